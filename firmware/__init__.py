@@ -1,0 +1,1 @@
+"""The game as the player meets it: screens, themes, texts, the loop, the save slots."""

@@ -1,0 +1,1 @@
+"""One constants-only file for each board; `hal.board` is the one in use."""

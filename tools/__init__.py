@@ -1,0 +1,1 @@
+"""The commands of `python3 tools COMMAND`, one module each; see __main__.py."""
