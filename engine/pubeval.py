@@ -7,7 +7,7 @@ evaluator behind choose.py and the yardstick for the others.
 
 from micropython import const
 
-from engine.position import BAR, CHECKERS, OFF, race
+from engine.position import CHECKERS, OFF, race
 
 _MIRROR = const(51)
 _OTHER_BAR = const(51)

@@ -43,7 +43,7 @@ def _install(groups):
     done = subprocess.run(command + packages, capture_output=True, text=True)
     if done.returncode:
         last = (done.stderr.strip().splitlines() or ["no message"])[-1]
-        raise Unfit(f"The packages could not be installed; check the network and try again: {last}")
+        raise Unfit(f"Packages could not be installed; check the network and try again: {last}")
     for group in groups:
         _mark(group).touch()
 
