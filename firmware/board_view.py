@@ -1,0 +1,347 @@
+"""The board as it is shown: checkers, marks, dice, cube, and one checker in flight.
+
+It shows what it was told, not the match: play.py moves checkers here one by one while the
+engine is already further. Every change notes its own dirty rectangle; `paint` draws whatever
+meets a tile. Points are in the numbering of the side that owns the checker (geometry.py).
+"""
+
+from micropython import const
+
+from firmware import sprites
+from firmware.canvas import middle, width
+from firmware.geometry import BAR, OFF, STACK
+
+# Marks on the points of the side that acts: up to CURSOR with a ring, from there with an arrow.
+PLAIN = const(0)
+READY = const(1)  # may be picked: a quiet ring
+PICKED = const(2)  # in hand: a bright ring
+CURSOR = const(3)  # will be picked: a bright ring and an arrow
+TARGET = const(4)  # may be reached: an arrow
+AIM = const(5)  # will be reached: an arrow and an empty ring
+
+_POINTS = const(26)
+
+
+class BoardView:
+    """See the module's docstring. side 0 plays below, side 1 above."""
+
+    def __init__(self, canvas, geometry, theme, font):
+        self.geometry = geometry
+        self.theme = theme
+        self.font = font
+        self._canvas = canvas
+        self._checker = sprites.checker(geometry.checker)
+        self._light = sprites.light(geometry.checker)
+        self.colours = bytearray((0, 1))
+        self.men = (bytearray(_POINTS), bytearray(_POINTS))
+        self._marks = bytearray(_POINTS)
+        self._marked_side = 0
+        self.flying = False
+        self.fly_x = 0
+        self.fly_y = 0
+        self._fly_side = 0
+        self._dice = (bytearray(4), bytearray(4))
+        self._spent = (bytearray(4), bytearray(4))
+        self._dice_count = bytearray(2)
+        self._cube = 0
+        self._owner = -1
+        self._cube_text = ""
+
+    # -- checkers ------------------------------------------------------------------------------
+
+    def place(self, side, row, start):
+        """Set one side's checkers from 26 bytes of a position, beginning at `start`."""
+        men = self.men[side]
+        for p in range(_POINTS):
+            men[p] = row[start + p]
+
+    def lift(self, side, point):
+        """Take the last checker off a stack."""
+        men = self.men[side]
+        self._touch_last(side, point)
+        men[point] -= 1
+
+    def drop(self, side, point):
+        """Put a checker on a stack."""
+        men = self.men[side]
+        men[point] += 1
+        self._touch_last(side, point)
+
+    def fly(self, side, x, y):
+        """Show a checker of a side in flight, its square's corner at x, y."""
+        d = self.geometry.checker
+        if self.flying:
+            self._canvas.dirty(self.fly_x, self.fly_y, d, d)
+        self.flying = True
+        self._fly_side = side
+        self.fly_x = x
+        self.fly_y = y
+        self._canvas.dirty(x, y, d, d)
+
+    def land(self):
+        """No checker is in flight any more."""
+        if self.flying:
+            d = self.geometry.checker
+            self._canvas.dirty(self.fly_x, self.fly_y, d, d)
+            self.flying = False
+
+    def _touch_last(self, side, point):
+        g = self.geometry
+        n = self.men[side][point]
+        if point == OFF:
+            y = g.bear_y(side, n - 1)
+            self._canvas.dirty(g.tray_x, y, g.tray_width, g.bear_h)
+            return
+        i = min(n, STACK) - 1
+        self._canvas.dirty(g.spot_x(side, point), g.spot_y(side, point, i), g.checker, g.checker)
+
+    # -- marks ---------------------------------------------------------------------------------
+
+    def mark(self, side, point, kind):
+        """Mark one point of a side; marks are for one side at a time."""
+        if self._marks[point] == kind and self._marked_side == side:
+            return
+        self._touch_mark(point)
+        self._marked_side = side
+        self._marks[point] = kind
+        self._touch_mark(point)
+
+    def clear_marks(self):
+        """Take all marks away."""
+        for p in range(_POINTS):
+            if self._marks[p]:
+                self._touch_mark(p)
+                self._marks[p] = PLAIN
+
+    def _touch_mark(self, point):
+        g = self.geometry
+        side = self._marked_side
+        kind = self._marks[point]
+        n = self.men[side][point]
+        if point == OFF:
+            self._canvas.dirty(
+                g.tray_x,
+                g.bear_y(side, n) - g.arrow_h - 1,
+                g.tray_width,
+                g.bear_h + 2 * g.arrow_h + 2,
+            )
+            return
+        x = g.spot_x(side, point) - 1
+        d = g.checker + 2
+        if PLAIN < kind <= CURSOR:
+            self._canvas.dirty(x, g.spot_y(side, point, min(n, STACK) - 1) - 1, d, d)
+        if kind >= CURSOR:
+            self._canvas.dirty(x, g.spot_y(side, point, n) - 1, d, d)
+
+    # -- dice ----------------------------------------------------------------------------------
+
+    def show_dice(self, side, count):
+        """Show `count` dice of a side (0: none); their faces are set by `face`."""
+        self._touch_dice(side)
+        self._dice_count[side] = count
+        for i in range(4):
+            self._spent[side][i] = 0
+        self._touch_dice(side)
+
+    def face(self, side, i, value):
+        """Turn the i-th die of a side to a face."""
+        if self._dice[side][i] != value:
+            self._dice[side][i] = value
+            self._touch_die(side, i)
+
+    def spend(self, side, i, spent):
+        """Show the i-th die as played, or not."""
+        if self._spent[side][i] != spent:
+            self._spent[side][i] = spent
+            self._touch_die(side, i)
+
+    def _touch_dice(self, side):
+        for i in range(self._dice_count[side]):
+            self._touch_die(side, i)
+
+    def _touch_die(self, side, i):
+        g = self.geometry
+        self._canvas.dirty(g.die_x(side, i, self._dice_count[side]), g.die_y, g.die, g.die)
+
+    # -- cube ----------------------------------------------------------------------------------
+
+    def show_cube(self, value, owner):
+        """Show the cube with a value on its owner's side (-1 the middle); value 0: no cube."""
+        if value == self._cube and owner == self._owner:
+            return
+        self._touch_cube()
+        self._cube = value
+        self._owner = owner
+        self._cube_text = "64" if value == 1 else str(value)
+        self._touch_cube()
+
+    def _touch_cube(self):
+        g = self.geometry
+        self._canvas.dirty(g.tray_x, g.cube_y(self._owner), g.tray_width, g.cube)
+
+    # -- painting ------------------------------------------------------------------------------
+
+    def paint(self, canvas, x, y, w, h):
+        """Draw what meets the tile; the tile's ground is the felt or the frame all over."""
+        g = self.geometry
+        self._paint_ground(canvas)
+        reach = g.pitch + 1
+        for column in range(12):
+            left = g.column_x(column)
+            if left <= x + w and x <= left + reach:
+                if y <= g.y + g.h // 2:
+                    self._paint_column(canvas, column, left, True, y, h)
+                if y + h >= g.y + g.h // 2:
+                    self._paint_column(canvas, column, left, False, y, h)
+        if g.bar_x <= x + w and x <= g.right_x:
+            self._paint_stack(canvas, 0, BAR, y, h)
+            self._paint_stack(canvas, 1, BAR, y, h)
+        if g.tray_x <= x + w and x <= g.tray_x + g.tray_width:
+            self._paint_tray(canvas, 0)
+            self._paint_tray(canvas, 1)
+            self._paint_cube(canvas)
+        if g.die_y <= y + h and y <= g.die_y + g.die:
+            self._paint_dice(canvas, 0)
+            self._paint_dice(canvas, 1)
+        self._paint_marks(canvas)
+        if self.flying:
+            palette = self.theme.checkers[self.colours[self._fly_side]]
+            canvas.sprite(self._checker, self.fly_x, self.fly_y, palette)
+
+    def _paint_ground(self, canvas):
+        g = self.geometry
+        t = self.theme
+        canvas.rect(g.outer_x, g.outer_y, g.outer_w, g.outer_h, t.frame)
+        canvas.rect(g.x, g.y, g.w, g.h, t.felt)
+        canvas.rect(g.bar_x, g.y, g.bar_width, g.h, t.bar)
+        canvas.rect(g.tray_x, g.y, g.tray_width, g.h, t.tray)
+
+    def _paint_column(self, canvas, column, left, top, y, h):
+        g = self.geometry
+        t = self.theme
+        base = g.y if top else g.y + g.h - g.point_h
+        if base < y + h and y < base + g.point_h:
+            colour = t.light if (column % 2 == 0) == top else t.dark
+            canvas.spike(left, base, g.pitch, g.point_h, not top, colour)
+        from_tray = column + 1 if g.mirrored else 12 - column
+        point = 25 - from_tray if top else from_tray
+        if self.men[0][point]:
+            self._paint_stack(canvas, 0, point, y, h)
+        elif self.men[1][25 - point]:
+            self._paint_stack(canvas, 1, 25 - point, y, h)
+
+    def _paint_stack(self, canvas, side, point, y, h):
+        g = self.geometry
+        n = self.men[side][point]
+        if not n:
+            return
+        x = g.spot_x(side, point)
+        colour = self.colours[side]
+        palette = self.theme.checkers[colour]
+        at = 0
+        for i in range(min(n, STACK)):
+            at = g.spot_y(side, point, i)
+            if at < y + h and y < at + g.checker:
+                canvas.sprite(self._checker, x, at, palette)
+        if n > STACK:
+            self._paint_number(canvas, x, at, n, self.theme.numbers[colour])
+
+    def _paint_number(self, canvas, x, y, n, colour):
+        g = self.geometry
+        font = self.font
+        text = _NUMBERS[n]
+        left = x + (g.checker - width(font, text) + 1) // 2
+        canvas.text(font, left, middle(font, y, g.checker), text, colour)
+
+    def _paint_tray(self, canvas, side):
+        g = self.geometry
+        t = self.theme
+        colour = self.colours[side]
+        body = t.ivory if colour == 0 else t.night
+        edge = t.ivory_edge if colour == 0 else t.night_ring
+        for i in range(self.men[side][OFF]):
+            y = g.bear_y(side, i)
+            canvas.rect(g.tray_x + 2, y, g.tray_width - 4, g.bear_h - 1, edge)
+            canvas.rect(g.tray_x + 3, y, g.tray_width - 6, g.bear_h - 2, body)
+
+    def _paint_cube(self, canvas):
+        if not self._cube:
+            return
+        g = self.geometry
+        t = self.theme
+        y = g.cube_y(self._owner)
+        x = g.tray_x + (g.tray_width - g.cube) // 2
+        canvas.rounded(x, y, g.cube, g.cube, t.die)
+        left = x + (g.cube - width(self.font, self._cube_text) + 1) // 2
+        canvas.text(self.font, left, middle(self.font, y, g.cube), self._cube_text, t.die_pip)
+
+    def _paint_dice(self, canvas, side):
+        count = self._dice_count[side]
+        for i in range(count):
+            self._paint_die(
+                canvas, side, self.geometry.die_x(side, i, count), self._dice[side][i],
+                self._spent[side][i],
+            )  # fmt: skip
+
+    def _paint_die(self, canvas, side, x, value, spent):
+        g = self.geometry
+        t = self.theme
+        colour = self.colours[side]
+        y = g.die_y
+        canvas.rounded(x, y, g.die, g.die, t.spent if spent else t.dice[colour])
+        ink = t.felt if spent else t.pips[colour]
+        dot = max(2, g.die // 6)
+        near = max(1, g.die // 9)
+        mid = (g.die - dot) // 2
+        far = g.die - near - dot
+        if value & 1:
+            canvas.rect(x + mid, y + mid, dot, dot, ink)
+        if value > 1:
+            canvas.rect(x + near, y + near, dot, dot, ink)
+            canvas.rect(x + far, y + far, dot, dot, ink)
+        if value > 3:
+            canvas.rect(x + far, y + near, dot, dot, ink)
+            canvas.rect(x + near, y + far, dot, dot, ink)
+        if value == 6:
+            canvas.rect(x + near, y + mid, dot, dot, ink)
+            canvas.rect(x + far, y + mid, dot, dot, ink)
+
+    def _paint_marks(self, canvas):
+        marks = self._marks
+        for point in range(_POINTS):
+            if marks[point]:
+                self._paint_mark(canvas, point, marks[point])
+
+    def _paint_mark(self, canvas, point, kind):
+        g = self.geometry
+        t = self.theme
+        side = self._marked_side
+        n = self.men[side][point]
+        if point == OFF:
+            self._paint_off_mark(canvas, side, g.bear_y(side, n), kind)
+            return
+        x = g.spot_x(side, point)
+        if PLAIN < kind <= CURSOR:
+            y = g.spot_y(side, point, min(n, STACK) - 1)
+            ring = t.ready_ring if kind == READY else t.act_ring
+            canvas.sprite(self._light, x - 1, y - 1, ring)
+        if kind >= CURSOR:
+            y = g.spot_y(side, point, n)
+            if kind == AIM:
+                canvas.sprite(self._light, x - 1, y - 1, t.act_ring)
+            up = g.on_top(side, point) != (point == BAR)
+            inset = max(1, (g.checker - g.arrow_h) // 4)
+            y += inset if up else g.checker - g.arrow_h - inset
+            canvas.arrow(x + (g.checker - g.arrow_w) // 2, y, g.arrow_w, g.arrow_h, up, t.act)
+
+    def _paint_off_mark(self, canvas, side, y, kind):
+        """The tray as a target: an arrow at the next place; the place filled when aimed at."""
+        g = self.geometry
+        if kind == AIM:
+            canvas.rect(g.tray_x + 2, y, g.tray_width - 4, g.bear_h - 1, self.theme.act)
+        y += g.bear_h if side else -g.arrow_h - 1
+        x = g.tray_x + (g.tray_width - g.arrow_w) // 2
+        canvas.arrow(x, y, g.arrow_w, g.arrow_h, side == 1, self.theme.act)
+
+
+_NUMBERS = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15")

@@ -1,0 +1,264 @@
+"""Drawing without a frame buffer: dirty rectangles, covered by one small tile at a time.
+
+A screen says what has changed (`dirty`); once a frame `flush(screen)` moves a tile of a few
+kilobytes over the dirty rectangles, lets the screen paint into it whatever intersects
+(`screen.paint(canvas, x, y, w, h)`) and sends it to the panel. The rectangles are kept disjoint,
+so no pixel is sent twice in a frame. All coordinates are the panel's; the tile clips.
+
+The tile's views and frame buffers are made when a size first occurs and are kept: frames after
+that allocate nothing. Rectangles begin and end at even x, which keeps the sizes few.
+"""
+
+from array import array
+
+from framebuf import RGB565, FrameBuffer
+from micropython import const
+
+# Of the tile: 6 KB, and a full line of the widest panel several times over.
+_PIXELS = const(3072)
+# Dirty rectangles at most; more are merged.
+_MOST = const(24)
+# Two rectangles become one when that adds less than a quarter, or these few pixels.
+_SLACK = const(24)
+
+# The colour that sprites leave out; no theme has it.
+KEY = const(0x1FF8)
+
+
+class Canvas:
+    """The only way to the panel's pixels; see the module's docstring."""
+
+    def __init__(self, panel):
+        self.width = panel.width
+        self.height = panel.height
+        self._panel = panel
+        self._buffer = bytearray(2 * _PIXELS)
+        self._view = memoryview(self._buffer)
+        self._frames = {}
+        self._views = {}
+        self._frame = None
+        self._left = array("h", bytes(2 * _MOST))
+        self._top = array("h", bytes(2 * _MOST))
+        self._right = array("h", bytes(2 * _MOST))
+        self._bottom = array("h", bytes(2 * _MOST))
+        self._count = 0
+        self._x = 0
+        self._y = 0
+        self._w = 0
+        self._h = 0
+
+    # -- what has changed ------------------------------------------------------------------
+
+    def dirty(self, x, y, w, h):
+        """Note that this rectangle must be painted anew; it may reach beyond the panel."""
+        left = max(x, 0) & ~1
+        top = max(y, 0)
+        right = min((x + w + 1) & ~1, self.width)
+        bottom = min(y + h, self.height)
+        if left < right and top < bottom:
+            self._add(left, top, right, bottom)
+
+    def dirty_all(self):
+        """Note that the whole panel must be painted anew."""
+        self._count = 0
+        self._add(0, 0, self.width, self.height)
+
+    def clean(self):
+        """Whether nothing waits to be painted."""
+        return not self._count
+
+    def _add(self, x0, y0, x1, y1):
+        """Add a rectangle: merged where that costs little, else cut to what is new."""
+        i = 0
+        while i < self._count or self._count == _MOST:
+            if i == self._count:
+                i = 0
+                crowded = True
+            else:
+                crowded = False
+            a = self._left[i]
+            b = self._top[i]
+            c = self._right[i]
+            d = self._bottom[i]
+            over = 0
+            if x0 < c and a < x1 and y0 < d and b < y1:
+                over = (min(x1, c) - max(x0, a)) * (min(y1, d) - max(y0, b))
+            union = (max(x1, c) - min(x0, a)) * (max(y1, d) - min(y0, b))
+            apart = (x1 - x0) * (y1 - y0) + (c - a) * (d - b) - over
+            if crowded or union <= apart + apart // 4 or union <= apart + _SLACK:
+                self._remove(i)
+                x0 = min(x0, a)
+                y0 = min(y0, b)
+                x1 = max(x1, c)
+                y1 = max(y1, d)
+                i = 0
+            elif over:
+                self._add_around(x0, y0, x1, y1, a, b, c, d)
+                return
+            else:
+                i += 1
+        self._left[i] = x0
+        self._top[i] = y0
+        self._right[i] = x1
+        self._bottom[i] = y1
+        self._count = i + 1
+
+    def _add_around(self, x0, y0, x1, y1, a, b, c, d):
+        """Add what a rectangle has outside another one, a-b-c-d, which it overlaps."""
+        if y0 < b:
+            self._add(x0, y0, x1, b)
+            y0 = b
+        if y1 > d:
+            self._add(x0, d, x1, y1)
+            y1 = d
+        if x0 < a:
+            self._add(x0, y0, a, y1)
+        if x1 > c:
+            self._add(c, y0, x1, y1)
+
+    def _remove(self, i):
+        last = self._count - 1
+        self._left[i] = self._left[last]
+        self._top[i] = self._top[last]
+        self._right[i] = self._right[last]
+        self._bottom[i] = self._bottom[last]
+        self._count = last
+
+    # -- to the panel ----------------------------------------------------------------------
+
+    def flush(self, screen):
+        """Paint and send everything dirty; returns the number of pixels sent."""
+        sent = 0
+        for i in range(self._count):
+            x = self._left[i]
+            y = self._top[i]
+            w = self._right[i] - x
+            bottom = self._bottom[i]
+            rows = _PIXELS // w
+            while y < bottom:
+                h = min(rows, bottom - y)
+                self._tile(screen, x, y, w, h)
+                sent += w * h
+                y += h
+        self._count = 0
+        return sent
+
+    def _tile(self, screen, x, y, w, h):
+        self._x = x
+        self._y = y
+        self._w = w
+        self._h = h
+        frame = self._frames.get(w)
+        if frame is None:
+            frame = FrameBuffer(self._buffer, w, _PIXELS // w, RGB565)
+            self._frames[w] = frame
+        size = 2 * w * h
+        view = self._views.get(size)
+        if view is None:
+            view = self._view[:size]
+            self._views[size] = view
+        self._frame = frame
+        screen.paint(self, x, y, w, h)
+        self._panel.window(x, y, w, h)
+        self._panel.write(view)
+
+    # -- for paint(): everything is clipped to the tile ----------------------------------------
+
+    def rect(self, x, y, w, h, colour):
+        """A filled rectangle."""
+        self._frame.fill_rect(x - self._x, y - self._y, w, h, colour)
+
+    def outline(self, x, y, w, h, colour):
+        """A rectangle's one-pixel outline."""
+        self._frame.rect(x - self._x, y - self._y, w, h, colour)
+
+    def rounded(self, x, y, w, h, colour):
+        """A filled rectangle without its four corner pixels."""
+        self.rect(x + 1, y, w - 2, h, colour)
+        self.rect(x, y + 1, w, h - 2, colour)
+
+    def spike(self, x, y, w, h, up, colour):
+        """A slender triangle of even steps, its base below (up) or above: a point of the board."""
+        steps = (w + 1) // 2
+        y -= self._y
+        x -= self._x
+        for i in range(steps):
+            near = h * i // steps
+            far = h * (i + 1) // steps
+            self._frame.fill_rect(
+                x + i, y + (h - far if up else near), w - 2 * i, far - near, colour
+            )
+
+    def arrow(self, x, y, w, h, up, colour):
+        """A solid triangle, its base above, or below (up): a sign for a target."""
+        for i in range(h):
+            inset = i * (w // 2) // (h - 1)
+            self.rect(x + inset, y + h - 1 - i if up else y + i, w - 2 * inset, 1, colour)
+
+    def sprite(self, sprite, x, y, palette):
+        """A frame buffer of few colours, through a palette; the colour KEY is left out."""
+        self._frame.blit(sprite, x - self._x, y - self._y, KEY, palette)
+
+    def text(self, font, x, y, text, colour):
+        """One line of text, (x, y) its upper left corner; returns the x after it."""
+        if y >= self._y + self._h or y + font.HEIGHT <= self._y:
+            return x
+        starts = font.STARTS
+        rects = font.RECTS
+        frame = self._frame
+        y -= self._y
+        x -= self._x
+        for c in text:
+            n = _glyph(font, ord(c))
+            wide = font.WIDTHS[n]
+            if x < self._w and x + wide >= -1:
+                i = starts[2 * n] | starts[2 * n + 1] << 8
+                end = starts[2 * n + 2] | starts[2 * n + 3] << 8
+                while i < end:
+                    a = rects[i]
+                    b = rects[i + 1]
+                    left = x + (a >> 4) - 1
+                    frame.fill_rect(left, y + (b >> 4), (a & 15) + 1, (b & 15) + 1, colour)
+                    i += 2
+            x += wide
+        return x + self._x
+
+    def text_right(self, font, x, y, text, colour):
+        """The same, ending at x."""
+        self.text(font, x - width(font, text), y, text, colour)
+
+    def text_centre(self, font, x, y, text, colour):
+        """The same, x in the middle."""
+        self.text(font, x - width(font, text) // 2, y, text, colour)
+
+
+def middle(font, y, h):
+    """The y of a line of text whose capitals stand in the middle between y and y + h."""
+    return y + (h - font.CAPITALS + 1) // 2 - (font.ASCENT - font.CAPITALS)
+
+
+def width(font, text):
+    """How many pixels a line of text is wide."""
+    total = 0
+    for c in text:
+        total += font.WIDTHS[_glyph(font, ord(c))]
+    return total
+
+
+def _glyph(font, code):
+    """The index of a character's glyph: ASCII first, then the font's own, '?' if it has none."""
+    if 32 <= code < 127:
+        return code - 32
+    more = font.MORE
+    low = 0
+    high = len(more) // 2
+    while low < high:
+        mid = (low + high) // 2
+        here = more[2 * mid] | more[2 * mid + 1] << 8
+        if here == code:
+            return 95 + mid
+        if here < code:
+            low = mid + 1
+        else:
+            high = mid
+    return 31

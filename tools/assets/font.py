@@ -1,0 +1,122 @@
+"""From a BDF font to a module of bytes: each glyph as a few rectangles.
+
+A glyph of a pixel font is mostly strokes, so that four or five filled rectangles draw it: fewer
+calls than pixels or rows, and no bitmap object on the chip. A rectangle is two bytes:
+(x + 1) << 4 | width - 1, then y << 4 | height - 1, y counted from the top of the line.
+"""
+
+from tools.setup import ROOT, Unfit
+
+FOLDER = ROOT / "tools" / "assets" / "fonts"
+
+
+class Glyph:
+    """One character: its advance in pixels and the set of its (x, y) pixels, y from the top."""
+
+    def __init__(self, advance, pixels):
+        self.advance = advance
+        self.pixels = pixels
+
+
+def read_bdf(path):
+    """A BDF file's (ascent, descent, {code point: Glyph})."""
+    lines = iter(path.read_text(encoding="latin-1").splitlines())
+    ascent = descent = 0
+    glyphs = {}
+    for line in lines:
+        word, _, rest = line.partition(" ")
+        if word == "FONT_ASCENT":
+            ascent = int(rest)
+        elif word == "FONT_DESCENT":
+            descent = int(rest)
+        elif word == "ENCODING":
+            code = int(rest.split()[0])
+        elif word == "DWIDTH":
+            advance = int(rest.split()[0])
+        elif word == "BBX":
+            width, height, left, bottom = map(int, rest.split())
+        elif word == "BITMAP":
+            rows = [next(lines) for _ in range(height)]
+            top = ascent - bottom - height
+            glyphs[code] = Glyph(advance, set(_pixels(rows, width, left, top)))
+    return ascent, descent, glyphs
+
+
+def _pixels(rows, width, left, top):
+    for y, row in enumerate(rows):
+        bits = int(row, 16) << 32 >> len(row) * 4
+        for x in range(width):
+            if bits >> (31 - x) & 1:
+                yield left + x, top + y
+
+
+def rectangles(pixels):
+    """Cover a set of pixels by few rectangles (x, y, width, height), none overlapping."""
+    left = set(pixels)
+    found = []
+    while left:
+        best = max(
+            (_grown(left, x, y) for x, y in left), key=lambda r: (r[2] * r[3], -r[1], -r[0])
+        )
+        x, y, w, h = best
+        left -= {(i, j) for i in range(x, x + w) for j in range(y, y + h)}
+        found.append(best)
+    return sorted(found, key=lambda r: (r[1], r[0]))
+
+
+def _grown(left, x, y):
+    """The largest rectangle of `left` whose upper left pixel is (x, y)."""
+    best = (x, y, 1, 1)
+    widest = 99
+    h = 0
+    while (x, y + h) in left:
+        w = 0
+        while w < widest and (x + w, y + h) in left:
+            w += 1
+        widest = w
+        h += 1
+        if w * h > best[2] * best[3]:
+            best = (x, y, w, h)
+    return best
+
+
+def module(file, about, used):
+    """The source of a font module with the glyphs of the string `used`, ASCII first."""
+    ascent, descent, glyphs = read_bdf(FOLDER / file)
+    missing = [c for c in used if ord(c) not in glyphs]
+    if missing:
+        raise Unfit(f"{file} has no glyph for {' '.join(missing)}; change the text or the font.")
+    widths = bytearray()
+    starts = bytearray(b"\0\0")
+    rects = bytearray()
+    for c in used:
+        glyph = glyphs[ord(c)]
+        widths.append(glyph.advance)
+        for x, y, w, h in rectangles(glyph.pixels):
+            rects.append((x + 1) << 4 | (w - 1))
+            rects.append(y << 4 | (h - 1))
+        starts += len(rects).to_bytes(2, "little")
+    more = b"".join(ord(c).to_bytes(2, "little") for c in used[95:])
+    return (
+        f'"""{about}\n\n'
+        f"Made by `python3 tools assets` from tools/assets/fonts/{file}; the layout is told in\n"
+        f'tools/assets/font.py.\n"""\n\n'
+        f"ASCENT = {ascent}\n"
+        f"HEIGHT = {ascent + descent}\n"
+        f"CAPITALS = {ascent - min(y for _, y in glyphs[ord('H')].pixels)}\n"
+        f"{_bytes('MORE', more)}{_bytes('WIDTHS', widths)}"
+        f"{_bytes('STARTS', starts)}{_bytes('RECTS', rects)}"
+    )
+
+
+def _bytes(name, data):
+    """A bytes literal; one literal, so that a frozen module keeps it in flash."""
+    if len(data) <= 16:
+        return f'{name} = b"{_escaped(data)}"\n'
+    lines = [_escaped(data[i : i + 22]) for i in range(0, len(data), 22)]
+    text = "\\\n".join(lines)
+    return f'{name} = b"\\\n{text}"\n'
+
+
+def _escaped(data):
+    return "".join(f"\\x{byte:02x}" for byte in data)
