@@ -1,0 +1,63 @@
+"""The console in the hand: makes the parts that `hal.board` names and holds them.
+
+The firmware makes one `Console` and finds everything on it: `panel`, `keys`, `clock`, and
+`light`. The panel is ready but dark: whoever has drawn the first picture raises the light.
+"""
+
+import machine
+from machine import PWM, SPI, Pin
+
+from hal import board, clock
+from hal.keys import A, Keys
+
+_LIGHT_HZ = 1000
+
+
+def _output(gpio, level):
+    return Pin(gpio, Pin.OUT, value=level) if gpio >= 0 else None
+
+
+def _set_clock():
+    if board.CHIP.startswith("rp2"):
+        # With one argument the peripheral clock falls to 48 MHz and SPI to 24 MHz.
+        machine.freq(board.FREQ, board.FREQ)
+    else:
+        machine.freq(board.FREQ)
+
+
+def _make_panel():
+    from hal.st7789 import ST7789
+
+    cs = _output(board.CS, 1)
+    dc = _output(board.DC, 0)
+    reset = _output(board.RST, 1)
+    # No phase or polarity: mode 0. MISO is not wired on these panels.
+    spi = SPI(board.SPI, baudrate=board.BAUD, sck=Pin(board.SCK), mosi=Pin(board.MOSI), miso=None)
+    return ST7789(board, spi, cs, dc, reset)
+
+
+def _make_keys():
+    gpios = list(board.KEYS)
+    codes = bytearray(range(1, len(gpios) + 1))
+    if board.PRESS >= 0:
+        gpios.append(board.PRESS)
+        codes.append(A)
+    pins = [Pin(gpio, Pin.IN, Pin.PULL_UP) for gpio in gpios]
+    return Keys(pins, codes)
+
+
+class Console:
+    """The parts of the board in use; the picture's light is off until `light` is called."""
+
+    def __init__(self):
+        _set_clock()
+        # The light first: at power-up the panel's memory holds noise that nobody should see.
+        self._light = PWM(Pin(board.LIGHT), freq=_LIGHT_HZ, duty_u16=0)
+        self.clock = clock
+        self.keys = _make_keys()
+        self.panel = _make_panel()
+        self.panel.init()
+
+    def light(self, level):
+        """Set the picture's light, 0 (off) to 100; the eye sees the steps as even."""
+        self._light.duty_u16(65535 * level * level // 10000)

@@ -1,0 +1,185 @@
+"""One console: chip, flash, panel and keys wired as a board file says.
+
+`boot` is a power-up: it imports everything afresh and runs the device's main program to its
+end. Signals from outside (`key`, `off`) may come from another thread or from the agenda of the
+virtual clock. Everything that device code does to the hardware ends in a method here.
+"""
+
+import os
+import sys
+import traceback
+
+from sim import chip
+from sim.clock import VirtualClock
+from sim.flash import Flash
+from sim.interpreter import ROOT, Interpreter
+from sim.panels import MODELS
+from sim.power import PowerOff, Reset
+
+KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "X", "Y")
+
+_START_HZ = 125_000_000
+
+
+class Device:
+    """A console of the board `board`, with its `flash` and `clock`.
+
+    `entropy(n)` gives n random bytes, `serial(text)` takes what the device prints, `main` is
+    the main program's file and `root` the folder with engine, hal and firmware.
+    """
+
+    def __init__(self, board="pico_lcd_13", flash=None, clock=None, entropy=os.urandom,
+                 serial=sys.stdout.write, main=None, root=ROOT):  # fmt: skip
+        self.flash = flash or Flash()
+        self.clock = clock or VirtualClock()
+        self.entropy = entropy
+        self.serial = serial
+        self.crash = None  # the exception that ended the last run, if one did
+        self.written_us = 0  # when the panel was last written to
+        self.sent = 0  # bytes on the bus since the device was made
+        self._name = board
+        self._main = main or ROOT / "firmware" / "main.py"
+        self._root = root
+        self._off = False
+        self._pressed = {}  # GPIO to whether its key is down
+        self._power_up_chip()
+        self.board = self._interpreter().module("hal.board")
+        self.panel = MODELS[self.board.PANEL](self.board, lambda: self.clock.now)
+        self._pins = dict(zip(KEYS, self.board.KEYS))
+        if self.board.PRESS >= 0:
+            self._pins["PRESS"] = self.board.PRESS
+
+    # What is done to the console from outside.
+
+    @property
+    def keys(self):
+        """The names of the keys that this board has."""
+        return tuple(self._pins)
+
+    @property
+    def light(self):
+        """How bright the panel's light is, 0 to 1."""
+        if self._off:
+            return 0.0
+        return self.pulses.get(self.board.LIGHT, (0, 0))[1] / 65535
+
+    def key(self, name, down):
+        """Press (`down`) or let go the key `name`."""
+        gpio = self._pins[name]
+        before = self.level(gpio)
+        self._pressed[gpio] = down
+        handler, trigger, pin = self.handlers.get(gpio) or (None, 0, None)
+        if handler and before != self.level(gpio):
+            self._woken = True
+            if trigger & (8 if self.level(gpio) else 4):
+                self._interrupts.append((handler, pin))
+
+    def off(self):
+        """Switch off: the run ends at the device's next touch of its hardware."""
+        self._off = True
+
+    def boot(self):
+        """Switch on and run until the main program ends; then the chip is at its prompt.
+
+        Raises PowerOff when the console is switched off, PowerCut when the flash fails. An
+        exception of the device's own is printed as on the chip and kept in `crash`.
+        """
+        self._off = False
+        self.crash = None
+        while True:
+            self._power_up_chip()
+            try:
+                self.flash.power_up()
+                self._interpreter().run(self._main)
+                return
+            except Reset:
+                continue
+            except PowerOff:
+                self._off = True
+                raise
+            except SystemExit:
+                return
+            except Exception as problem:
+                self.crash = problem
+                self.serial("".join(traceback.format_exception(problem)))
+                return
+
+    def wait(self, us):
+        """Let `us` microseconds pass while no device code runs."""
+        self.clock.sleep(us)
+
+    def _power_up_chip(self):
+        self.hz = _START_HZ
+        self.peripheral_hz = 48_000_000
+        self.driven = {}  # GPIO to the level that the chip drives
+        self.pulls = {}
+        self.pulses = {}  # GPIO to (frequency, duty)
+        self.measured = {}
+        self.buses = {}
+        self.handlers = {}
+        self.watchdog = None
+        self._interrupts = []
+        self._woken = False
+
+    def _interpreter(self):
+        return Interpreter(
+            chip.modules(self), self._name, self.flash.open, self.serial, self._root
+        )
+
+    # What the chip's modules do to the hardware.
+
+    def time_us(self):
+        now = self.clock.read()
+        self._settle()
+        return now
+
+    def sleep_us(self, us):
+        self.clock.sleep(us)
+        self._settle()
+
+    def light_sleep(self, ms=None):
+        """Sleep until the time is up or a pin with a handler changes."""
+        self._woken = False
+        left = ms if ms is not None else 1 << 40
+        while left > 0 and not self._woken:
+            self.sleep_us(1000)
+            left -= 1
+
+    def level(self, gpio):
+        """What an input pin reads: a pressed key closes it to ground."""
+        if self._pressed.get(gpio):
+            return 0
+        return self.pulls.get(gpio, 0)
+
+    def drive(self, gpio, level):
+        self.driven[gpio] = 1 if level else 0
+        if gpio == self.board.RST:
+            self.panel.reset(self.driven[gpio])
+
+    def pulse(self, gpio, frequency, duty):
+        self.pulses[gpio] = (frequency, duty)
+        self.panel.version += 1
+
+    def connect_bus(self, number, baudrate, clock, data):
+        self.buses[number] = (baudrate, clock, data)
+
+    def send(self, number, data):
+        """Bytes on the bus; the panel listens when it is selected and wired to it."""
+        self._settle()
+        board = self.board
+        _, clock, line = self.buses[number]
+        wired = (number, clock, line) == (board.SPI, board.SCK, board.MOSI)
+        if wired and self.driven.get(board.CS, 1) == 0:
+            self.sent += len(data)
+            self.written_us = self.clock.now
+            self.panel.feed(data, self.driven.get(board.DC, 0))
+
+    def _settle(self):
+        """Let what happened from outside take effect."""
+        if self._off:
+            raise PowerOff
+        if self.watchdog is not None and self.clock.now > self.watchdog:
+            raise Reset
+        while self._interrupts:
+            handler, pin = self._interrupts.pop(0)
+            handler(pin)
