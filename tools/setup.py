@@ -7,6 +7,7 @@ environment's, starts the same command again inside it.
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -48,11 +49,32 @@ def _install(groups):
         _mark(group).touch()
 
 
-def ensure(groups):
-    """Install the missing `groups` and continue inside the project's environment."""
+def install_missing(groups):
+    """Install those of the groups that the environment does not have; Unfit if that fails."""
     missing = [group for group in groups if not _mark(group).exists()]
     if missing:
         _install(missing)
+
+
+def apt_install(packages):
+    """Install Debian packages, as root; Unfit says what to do where that cannot be."""
+    names = " ".join(packages)
+    if os.geteuid() or not shutil.which("apt-get"):
+        raise Unfit(f"Install these packages first: apt-get install {names}")
+    print("Installing", names, "...", flush=True)
+    environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+    for words in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
+        done = subprocess.run(
+            ["apt-get", "-qq", *words], env=environment, capture_output=True, text=True
+        )
+    if done.returncode:
+        last = (done.stderr.strip().splitlines() or ["no message"])[-1]
+        raise Unfit(f"apt-get could not install {names}: {last}")
+
+
+def ensure(groups):
+    """Install the missing `groups` and continue inside the project's environment."""
+    install_missing(groups)
     if groups and Path(sys.prefix).resolve() != VENV.resolve():
         command = [str(PYTHON), str(ROOT / "tools"), *sys.argv[1:]]
         if os.name == "nt":

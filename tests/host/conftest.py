@@ -1,12 +1,11 @@
-"""The host tests import the device's code as it is; sim/ lends it the chip's own modules."""
+"""The host tests import the engine as it is; sim/ lends it the chip's own module."""
 
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
-sys.path.insert(0, str(Path(__file__).resolve().parent))
+HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE.parents[1]), str(HERE)]
 
-from sim.chip import micropython  # noqa: E402
+from sim import host  # noqa: E402
 
-sys.modules.setdefault("micropython", micropython)
+host.lend()

@@ -1,11 +1,7 @@
 """Positions for the tests: from the case files, from random play, and odd ones; a judge's view."""
 
-import gnubg_nn
-
 from engine import position
 from engine.plays import Walk
-
-JUDGE = "gnubg-nn"
 
 
 def from_board(board):
@@ -73,6 +69,8 @@ def judge_board(pos):
 
 def judge_results(pos, d1, d2):
     """The positions after every legal play according to gnubg-nn, as `results` gives them."""
+    import gnubg_nn
+
     keys = gnubg_nn.moves(judge_board(pos), d1, d2)
     return {_from_judge(gnubg_nn.boardfromkey(key)) for key in keys}
 

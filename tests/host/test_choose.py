@@ -2,8 +2,8 @@
 
 import random
 
-import gnubg_nn
 import positions
+import pytest
 
 from engine import position
 from engine.choose import Chooser
@@ -11,7 +11,10 @@ from engine.dice import Dice
 from engine.pubeval import Pubeval
 
 
+@pytest.mark.judge
 def test_pubeval_chooses_as_the_judge_does():
+    import gnubg_nn
+
     chooser = Chooser(Pubeval())
     dice = Dice()
     pos = position.new()

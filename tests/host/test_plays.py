@@ -60,6 +60,7 @@ def test_case_first_steps(case):
         assert not turn.can(src, step["die"])
 
 
+@pytest.mark.judge
 def test_as_the_judge_says():
     rnd = random.Random(2026)
     for pos, d1, d2 in positions.walked(rnd, 24_000):
@@ -68,6 +69,7 @@ def test_as_the_judge_says():
         assert set(found) == positions.judge_results(pos, d1, d2), (pos.hex(), d1, d2)
 
 
+@pytest.mark.judge
 def test_the_extreme_roll_needs_no_list():
     # Fifteen blots with nothing in the way, found by climbing from a full row of them.
     pos = bytearray(position.SIZE)

@@ -5,7 +5,6 @@ import random
 from collections import Counter
 from pathlib import Path
 
-import gnubg_nn
 import positions
 import pytest
 from hypothesis import given
@@ -36,6 +35,14 @@ def test_swap_is_its_own_inverse_and_ids_too(rnd):
     back = bytearray(position.SIZE)
     ids.read_position_id(ids.position_id(pos), back)
     assert back == pos
+
+
+@pytest.mark.judge
+@given(SEEDS)
+def test_ids_are_the_judges(rnd):
+    import gnubg_nn
+
+    pos = positions.odd(rnd)
     assert ids.position_id(pos) == gnubg_nn.position_id(positions.judge_board(pos))
 
 

@@ -1,0 +1,104 @@
+"""`python3 tools test`: every test that this machine can run, and what was left out and why.
+
+Four parts: the linter, the host tests, the tests in the desktop MicroPython and those on the
+emulated chip. With --all what they need is installed first and nothing is left out; without it
+a part whose tools are missing is named at the end.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+
+from tools import setup
+from tools.setup import ROOT, Unfit
+
+GROUPS = ["play", "board", "test"]
+PARTS = ("lint", "host", "micropython", "device")
+GNUBG = "/usr/games/gnubg"
+
+
+def arguments(parser):
+    """Which parts, and how thoroughly."""
+    parser.add_argument("--all", action="store_true", help="install what is missing, skip nothing")
+    parser.add_argument("--exhaustive", action="store_true", help="try every case, for hours")
+    parser.add_argument("--only", choices=PARTS, action="append", help="run these parts only")
+    parser.add_argument("-k", metavar="WORDS", help="run only the tests whose names match")
+
+
+def run(options):
+    """Run the parts one after the other; the status is 0 if nothing failed."""
+    left_out = []
+    without = _judges(options, left_out)
+    results = []
+    for part in options.only or PARTS:
+        if part == "device" and not _can_emulate(options, left_out):
+            continue
+        print(f"\n=== {part}", flush=True)
+        started = time.monotonic()
+        ok = _lint() if part == "lint" else _pytest(part, options, without)
+        results.append((part, ok, time.monotonic() - started))
+    print()
+    for part, ok, seconds in results:
+        print(f"{part:12} {'ok' if ok else 'FAILED':7} {seconds:6.0f} s")
+    for line in left_out or ["Nothing was left out."]:
+        print(line)
+    return 0 if all(ok for _, ok, _ in results) else 1
+
+
+def _judges(options, left_out):
+    """Install the independent judges; returns the markers of tests that must do without."""
+    without = []
+    if options.only and "host" not in options.only:
+        return without
+    try:
+        setup.install_missing(["judge"])
+    except Unfit as problem:
+        if options.all:
+            raise
+        without.append("judge")
+        left_out.append(f"Left out: tests against gnubg-nn. {problem}")
+    if not os.path.exists(GNUBG):
+        if options.all:
+            setup.apt_install(["gnubg"])
+        else:
+            without.append("gnubg")
+            left_out.append("Left out: tests against gnubg; install it (apt-get install gnubg).")
+    return without
+
+
+def _can_emulate(options, left_out):
+    """Whether the emulated chip's tools are there; with --all they are installed."""
+    if options.all:
+        from tools.device.pico import ensure_tools
+
+        ensure_tools()
+        return True
+    missing = [t for t in ("node", "npm", "cmake", "arm-none-eabi-gcc") if not shutil.which(t)]
+    if missing:
+        left_out.append(
+            f"Left out: tests on the emulated chip, since {', '.join(missing)} is missing; "
+            "`python3 tools test --all` installs it (as root, on Debian)."
+        )
+    return not missing
+
+
+def _lint():
+    clean = _python("ruff", "check", ".")
+    return _python("ruff", "format", "--check", ".") and clean
+
+
+def _pytest(part, options, without):
+    words = ["pytest", f"tests/{part}", "-q"]
+    if without:
+        words += ["-m", " and ".join(f"not {mark}" for mark in without)]
+    if options.k:
+        words += ["-k", options.k]
+    if options.exhaustive:
+        words.append("--exhaustive")
+    return _python(*words)
+
+
+def _python(module, *words):
+    return subprocess.run([sys.executable, "-m", module, *words], cwd=ROOT).returncode == 0
