@@ -37,12 +37,12 @@ def _make_panel():
 
 
 def _make_keys():
-    gpios = list(board.KEYS)
-    codes = bytearray(range(1, len(gpios) + 1))
-    if board.PRESS >= 0:
-        gpios.append(board.PRESS)
-        codes.append(A)
-    pins = [Pin(gpio, Pin.IN, Pin.PULL_UP) for gpio in gpios]
+    pins = []
+    codes = bytearray()
+    for i, gpio in enumerate(board.KEYS + (board.PRESS,)):
+        if gpio >= 0:
+            pins.append(Pin(gpio, Pin.IN, Pin.PULL_UP))
+            codes.append(i + 1 if i < len(board.KEYS) else A)
     return Keys(pins, codes)
 
 

@@ -16,7 +16,7 @@ from sim.interpreter import ROOT, Interpreter
 from sim.panels import MODELS
 from sim.power import PowerOff, Reset
 
-KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "X", "Y")
+KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "X", "Y", "PRESS")
 
 _START_HZ = 125_000_000
 
@@ -45,9 +45,8 @@ class Device:
         self._power_up_chip()
         self.board = self._interpreter().module("hal.board")
         self.panel = MODELS[self.board.PANEL](self.board, lambda: self.clock.now)
-        self._pins = dict(zip(KEYS, self.board.KEYS))
-        if self.board.PRESS >= 0:
-            self._pins["PRESS"] = self.board.PRESS
+        gpios = zip(KEYS, (*self.board.KEYS, self.board.PRESS))
+        self._pins = {name: gpio for name, gpio in gpios if gpio >= 0}
 
     # What is done to the console from outside.
 

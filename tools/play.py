@@ -35,19 +35,36 @@ def run(options):
     if options.script or options.shot:
         raise Unfit("--script and --shot belong to --headless.")
     if options.terminal or not _has_screen():
-        from sim import terminal as view
+        view = _terminal()
     else:
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         from sim import window as view
     from sim.clock import RealClock
 
     lines = []
-    device = _device(options, lambda text: lines.append(text), RealClock())
+    device = _device(options, lines.append, RealClock())
     try:
         view.show(device)
     finally:
         device.flash.close()
         print("".join(lines), end="")
     return 1 if device.crash else 0
+
+
+def _terminal():
+    import shutil
+    import sys
+
+    try:
+        from sim import terminal
+    except ImportError:
+        raise Unfit("This system's terminal cannot be played in; use the window.") from None
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Unfit("There is neither a screen nor a terminal here; play with --headless.")
+    size = shutil.get_terminal_size()
+    if size.columns < terminal.LEAST[0] or size.lines < terminal.LEAST[1]:
+        raise Unfit("The terminal is too small: make it at least %d by %d." % terminal.LEAST)
+    return terminal
 
 
 def _has_screen():
