@@ -49,11 +49,28 @@ class BoardView:
 
     # -- checkers ------------------------------------------------------------------------------
 
-    def place(self, side, row, start):
-        """Set one side's checkers from 26 bytes of a position, beginning at `start`."""
+    def show(self, side, pos):
+        """Show a position of 52 bytes, seen by `side`, with no checker in flight."""
+        self.land()
+        changed = False
+        for row in range(2):
+            men = self.men[side if row == 0 else 1 - side]
+            for p in range(_POINTS):
+                n = pos[row * _POINTS + p]
+                if men[p] != n:
+                    men[p] = n
+                    changed = True
+        if changed:
+            g = self.geometry
+            self._canvas.dirty(g.outer_x, g.outer_y, g.outer_w, g.outer_h)
+
+    def pips(self, side):
+        """The pip count of a side as it is shown."""
         men = self.men[side]
-        for p in range(_POINTS):
-            men[p] = row[start + p]
+        total = 0
+        for p in range(1, _POINTS):
+            total += p * men[p]
+        return total
 
     def lift(self, side, point):
         """Take the last checker off a stack."""
@@ -92,8 +109,7 @@ class BoardView:
             y = g.bear_y(side, n - 1)
             self._canvas.dirty(g.tray_x, y, g.tray_width, g.bear_h)
             return
-        i = min(n, STACK) - 1
-        self._canvas.dirty(g.spot_x(side, point), g.spot_y(side, point, i), g.checker, g.checker)
+        self._canvas.dirty(g.spot_x(side, point), g.top_y(side, point, n), g.checker, g.checker)
 
     # -- marks ---------------------------------------------------------------------------------
 
@@ -129,7 +145,7 @@ class BoardView:
         x = g.spot_x(side, point) - 1
         d = g.checker + 2
         if PLAIN < kind <= CURSOR:
-            self._canvas.dirty(x, g.spot_y(side, point, min(n, STACK) - 1) - 1, d, d)
+            self._canvas.dirty(x, g.top_y(side, point, n) - 1, d, d)
         if kind >= CURSOR:
             self._canvas.dirty(x, g.spot_y(side, point, n) - 1, d, d)
 
@@ -142,6 +158,10 @@ class BoardView:
         for i in range(4):
             self._spent[side][i] = 0
         self._touch_dice(side)
+
+    def dice_count(self, side):
+        """How many dice of a side are shown."""
+        return self._dice_count[side]
 
     def face(self, side, i, value):
         """Turn the i-th die of a side to a face."""
@@ -322,7 +342,7 @@ class BoardView:
             return
         x = g.spot_x(side, point)
         if PLAIN < kind <= CURSOR:
-            y = g.spot_y(side, point, min(n, STACK) - 1)
+            y = g.top_y(side, point, n)
             ring = t.ready_ring if kind == READY else t.act_ring
             canvas.sprite(self._light, x - 1, y - 1, ring)
         if kind >= CURSOR:

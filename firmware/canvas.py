@@ -223,6 +223,23 @@ class Canvas:
             x += wide
         return x + self._x
 
+    def big_text_centre(self, font, x, y, text, colour, scale):
+        """One line, each of its pixels `scale` wide and high, x in the middle."""
+        x -= width(font, text) * scale // 2
+        for c in text:
+            n = _glyph(font, ord(c))
+            i = font.STARTS[2 * n] | font.STARTS[2 * n + 1] << 8
+            end = font.STARTS[2 * n + 2] | font.STARTS[2 * n + 3] << 8
+            while i < end:
+                a = font.RECTS[i]
+                b = font.RECTS[i + 1]
+                self.rect(
+                    x + ((a >> 4) - 1) * scale, y + (b >> 4) * scale,
+                    ((a & 15) + 1) * scale, ((b & 15) + 1) * scale, colour,
+                )  # fmt: skip
+                i += 2
+            x += font.WIDTHS[n] * scale
+
     def text_right(self, font, x, y, text, colour):
         """The same, ending at x."""
         self.text(font, x - width(font, text), y, text, colour)

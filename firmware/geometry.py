@@ -114,6 +114,10 @@ class Geometry:
             return middle - self.die // 2 - self.checker - i if top else middle + self.die // 2 + i
         return self.y + i if top else self.y + self.h - self.checker - i
 
+    def top_y(self, side, point, n):
+        """Where the last of n checkers of a side stands."""
+        return self.spot_y(side, point, n - 1 if point == OFF else min(n, STACK) - 1)
+
     # -- trays ---------------------------------------------------------------------------------
 
     def bear_y(self, side, i):

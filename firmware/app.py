@@ -1,0 +1,107 @@
+"""The loop, and what all screens share: canvas, colours, fonts, words, keys and saves.
+
+A screen is an object with `enter`, `leave`, `press(action)`, `tick(now)` and
+`paint(canvas, x, y, w, h)`. Screens lie on a small stack; the top one gets the keys and the time
+and is painted. A round of the loop takes one key, lets the screen go on, paints what is dirty and
+sleeps a little; it allocates nothing, so that nothing is collected while something moves.
+"""
+
+import gc
+
+from micropython import const
+
+from engine.match import Match
+from engine.rules import Rules
+from firmware.canvas import Canvas
+from firmware.fonts import bold10, latin8, latin10
+from firmware.geometry import Geometry
+from firmware.home import Home
+from firmware.pad import Pad
+from firmware.play import Play
+from firmware.saves import Saves
+from firmware.texts import en
+from firmware.theme import WOOD, Theme
+from hal import entropy
+
+_ROUND_MS = const(4)
+# Between two pictures of something that moves.
+_FRAME_MS = const(16)
+_LIGHT = const(80)
+
+
+class App:
+    """The game on one console (hal/console.py)."""
+
+    def __init__(self, console, three=False):
+        """three: play with left, right and A only."""
+        panel = console.panel
+        self.console = console
+        self.clock = console.clock
+        self.canvas = Canvas(panel)
+        self.theme = Theme(WOOD)
+        self.words = en
+        large = panel.height >= 200
+        self.font = latin10 if large else latin8
+        self.bold = bold10 if large else latin8
+        self.geometry = Geometry(panel.width, panel.height, self.font.HEIGHT)
+        self.pad = Pad(console.keys, three)
+        self.saves = Saves()
+        self._screens = []
+        self._frame = self.clock.now()
+
+    def run(self):
+        """Play until the power goes."""
+        self.go_home()
+        self.round()
+        self.console.light(_LIGHT)
+        while True:
+            self.round()
+            self.clock.sleep(_ROUND_MS)
+
+    def round(self):
+        """One round of the loop."""
+        now = self.clock.now()
+        action = self.pad.action(now)
+        if action:
+            self.top().press(action)
+        if action or self.clock.since(self._frame) >= _FRAME_MS:
+            self._frame = now
+            self.top().tick(now)
+        if not self.canvas.clean():
+            self.canvas.flush(self.top())
+
+    # -- screens -------------------------------------------------------------------------------
+
+    def top(self):
+        """The screen that is seen."""
+        return self._screens[-1]
+
+    def push(self, screen):
+        """Put a screen on top."""
+        self._screens.append(screen)
+        screen.enter()
+
+    def pop(self):
+        """Take the top screen away."""
+        self._screens.pop().leave()
+
+    def go_home(self):
+        """Leave everything and show the first screen."""
+        self._screens.clear()
+        gc.collect()
+        self.push(Home(self))
+
+    def play(self, match):
+        """Show the board with a match."""
+        self._screens.clear()
+        gc.collect()
+        self.push(Play(self, match))
+
+    def new_game(self):
+        """Begin a match of one point from the chip's entropy."""
+        match = Match()
+        seed = bytearray(6)
+        entropy.fill(seed)
+        match.begin(Rules(1), seed)
+        self.saves.keep(match)
+        self.play(match)

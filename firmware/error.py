@@ -1,0 +1,84 @@
+"""When something goes wrong: say it on the panel, write a report, and keep the match.
+
+The match itself is safe: it was saved at its last committed event. Nothing here relies on the
+screens, which may be what is broken.
+"""
+
+import sys
+
+from firmware.canvas import Canvas
+from firmware.fonts import bold10, latin10
+from firmware.pad import OK, Pad
+from firmware.texts import en
+from firmware.theme import WOOD, Theme
+
+REPORT = "/error.txt"
+
+_MARGIN = 8
+
+
+class Notice:
+    """A title and lines of text over the whole panel, broken where they are too long."""
+
+    def __init__(self, panel, title, lines):
+        self._theme = Theme(WOOD)
+        self._title = title
+        self._lines = lines
+        self.canvas = Canvas(panel)
+        self.canvas.dirty_all()
+
+    def show(self):
+        """Paint it."""
+        self.canvas.flush(self)
+
+    def paint(self, canvas, x, y, w, h):
+        """Draw what meets the tile."""
+        t = self._theme
+        canvas.rect(x, y, w, h, t.back)
+        canvas.text(bold10, _MARGIN, _MARGIN, self._title, t.act)
+        top = _MARGIN + 2 * bold10.HEIGHT
+        for line in self._lines:
+            top = self._paint_broken(canvas, top, line) + 4
+
+    def _paint_broken(self, canvas, top, line):
+        """One line of text over as many as it needs; returns the y below."""
+        left = 0
+        room = canvas.width - 2 * _MARGIN
+        while left < len(line):
+            end = _fitting(line, left, room)
+            canvas.text(latin10, _MARGIN, top, line[left:end], self._theme.ink)
+            top += latin10.HEIGHT
+            left = end
+        return top
+
+
+def _fitting(line, left, room):
+    """Where to break: after the last blank, or wherever `room` pixels end."""
+    from firmware.canvas import width
+
+    end = len(line)
+    while end > left + 1 and width(latin10, line[left:end]) > room:
+        blank = line.rfind(" ", left + 1, end - 1)
+        end = blank + 1 if blank > left else end - 1
+    return end
+
+
+def report(problem):
+    """Write the traceback to flash; a full flash must not hide the error itself."""
+    try:
+        with open(REPORT, "w") as file:
+            sys.print_exception(problem, file)
+    except OSError:
+        pass
+
+
+def show(console, problem):
+    """Tell about `problem` and wait for OK."""
+    report(problem)
+    what = "%s: %s" % (type(problem).__name__, problem)
+    lines = (what, en.ERROR_KEPT, en.ERROR_REPORT, en.ERROR_GO_ON)
+    Notice(console.panel, en.ERROR_TITLE, lines).show()
+    console.light(80)
+    pad = Pad(console.keys)
+    while pad.action(console.clock.now()) != OK:
+        console.clock.sleep(10)

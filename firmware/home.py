@@ -1,0 +1,90 @@
+"""The first screen: go on with the match that was kept, or begin a new one."""
+
+from engine import intents
+from engine.match import Match
+from firmware.menu import Box, List
+
+_TITLE_SCALE = 3
+
+
+class Home:
+    """A title, the list, and a strip of the board below it."""
+
+    def __init__(self, app):
+        self._app = app
+        words = app.words
+        self.match = Match()
+        kept = app.saves.fetch(self.match) and self.match.phase != intents.MATCH_OVER
+        self._actions = [self._continue] if kept else []
+        self._actions.append(self._new)
+        self._kept = kept
+        g = app.geometry
+        self._title_y = g.height // 8
+        self._strip_h = g.height // 4
+        top = self._title_y + _TITLE_SCALE * app.bold.HEIGHT + app.font.HEIGHT + g.height // 12
+        lines = [words.CONTINUE, words.NEW_GAME] if kept else [words.NEW_GAME]
+        self._list = List(app, lines, g.width // 5, top, g.width * 3 // 5)
+
+    def enter(self):
+        """Everything is painted anew."""
+        self._app.canvas.dirty_all()
+
+    def leave(self):
+        """Nothing to end."""
+
+    def press(self, action):
+        """Go through the list; OK does what its line says."""
+        if self._list.press(action):
+            self._actions[self._list.at]()
+
+    def tick(self, now):
+        """Nothing moves here."""
+
+    def paint(self, canvas, x, y, w, h):
+        """Draw what meets the tile."""
+        app = self._app
+        g = app.geometry
+        t = app.theme
+        canvas.rect(x, y, w, h, t.back)
+        self._paint_title(canvas, y, h)
+        self._list.paint(canvas, y, h)
+        self._paint_strip(canvas, y, h)
+        keys = app.words.KEYS3_LIST if app.pad.three else app.words.KEYS_LIST
+        canvas.text(app.font, 4, g.text_bottom, keys, t.dim)
+
+    def _paint_title(self, canvas, y, h):
+        app = self._app
+        t = app.theme
+        middle = app.geometry.width // 2
+        title = app.words.TITLE
+        canvas.big_text_centre(app.bold, middle, self._title_y, title, t.ink, _TITLE_SCALE)
+        below = self._title_y + _TITLE_SCALE * app.bold.HEIGHT
+        canvas.text_centre(app.font, middle, below, app.words.SUBTITLE, t.dim)
+
+    def _paint_strip(self, canvas, y, h):
+        """A piece of the board along the lower edge."""
+        g = self._app.geometry
+        t = self._app.theme
+        top = g.text_bottom - self._strip_h - 6
+        if top >= y + h or top + self._strip_h <= y:
+            return
+        canvas.rect(0, top, g.width, self._strip_h, t.felt)
+        for i in range(g.width // g.pitch + 1):
+            colour = t.light if i % 2 else t.dark
+            canvas.spike(i * g.pitch, top + 8, g.pitch, self._strip_h - 8, True, colour)
+        canvas.rect(0, top + self._strip_h - g.frame, g.width, g.frame, t.frame)
+
+    def _continue(self):
+        self._app.play(self.match)
+
+    def _new(self):
+        if not self._kept:
+            self._app.new_game()
+            return
+        words = self._app.words
+        lines = (words.REPLACE_NO, words.REPLACE_YES)
+        self._app.push(Box(self._app, words.REPLACE, "", lines, self._replace_chosen))
+
+    def _replace_chosen(self, i):
+        if i == 1:
+            self._app.new_game()

@@ -1,0 +1,39 @@
+"""The main program on the chip: start the game, or leave the prompt free.
+
+A button B held at switch-on (A where there is no B) is safe mode: nothing of the game runs, so
+that a broken file can be replaced. Ctrl-C reaches the prompt at any time. Installed as /main.py.
+"""
+
+from time import sleep_ms
+
+from machine import Pin
+
+from hal import board
+
+_PULL_UP_MS = 2
+
+
+def safe_mode():
+    """Whether the button for it is held."""
+    gpio = board.KEYS[5] if board.KEYS[5] >= 0 else board.KEYS[4]
+    button = Pin(gpio, Pin.IN, Pin.PULL_UP)
+    sleep_ms(_PULL_UP_MS)
+    return not button.value()
+
+
+def play():
+    """Run the game; an error is shown, then the game starts anew from the last save."""
+    from firmware import error
+    from firmware.app import App
+    from hal.console import Console
+
+    console = Console()
+    while True:
+        try:
+            App(console).run()
+        except Exception as problem:
+            error.show(console, problem)
+
+
+if not safe_mode():
+    play()

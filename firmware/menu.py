@@ -1,0 +1,120 @@
+"""Lists to choose from: a column of lines, and a box over the screen that holds one.
+
+`List` knows which line is chosen and paints itself; home.py has one. `Box` is a screen of its
+own on top of another one: a title and a list; the chosen line's number goes to its owner.
+"""
+
+from firmware.canvas import middle, width
+from firmware.pad import BACK, DOWN, NEXT, OK, PREVIOUS, UP
+
+_PAD = 8
+
+
+class List:
+    """Lines of text, one of them chosen; x, y, w is its place, each line `line` pixels high."""
+
+    def __init__(self, app, lines, x, y, w):
+        self.lines = lines
+        self.at = 0
+        self.line = app.font.HEIGHT + 6
+        self.h = self.line * len(lines)
+        self._app = app
+        self._x = x
+        self._y = y
+        self._w = w
+
+    def press(self, action):
+        """Go up or down; returns whether OK chose the line `at`."""
+        if action in (UP, PREVIOUS):
+            self._go(-1)
+        elif action in (DOWN, NEXT):
+            self._go(1)
+        return action == OK
+
+    def paint(self, canvas, y, h):
+        """Draw the lines that meet the rows y to y + h."""
+        theme = self._app.theme
+        font = self._app.font
+        for i in range(len(self.lines)):
+            top = self._y + i * self.line
+            if top >= y + h or top + self.line <= y:
+                continue
+            colour = theme.ink
+            if i == self.at:
+                canvas.rounded(self._x, top, self._w, self.line, theme.act)
+                colour = theme.back
+            text_y = middle(font, top, self.line)
+            canvas.text(font, self._x + _PAD, text_y, self.lines[i], colour)
+
+    def _go(self, way):
+        self._touch()
+        self.at = (self.at + way) % len(self.lines)
+        self._touch()
+
+    def _touch(self):
+        self._app.canvas.dirty(self._x, self._y + self.at * self.line, self._w, self.line)
+
+
+class Box:
+    """A question over the screen below: a title, perhaps a second line, and lines to choose from.
+
+    `chosen(i)` is called with the line's number, or -1 for BACK if the box may be left.
+    """
+
+    def __init__(self, app, title, subtitle, lines, chosen, may_leave=True):
+        self._app = app
+        self._below = app.top()
+        self._title = title
+        self._subtitle = subtitle
+        self._chosen = chosen
+        self._may_leave = may_leave
+        font = app.font
+        wide = max(width(app.bold, title), width(font, subtitle))
+        for text in lines:
+            wide = max(wide, width(font, text))
+        self._w = min(wide + 4 * _PAD, app.canvas.width)
+        head = app.bold.HEIGHT + 4 + (font.HEIGHT + 2 if subtitle else 0)
+        line = font.HEIGHT + 6
+        self._h = head + line * len(lines) + 2 * _PAD
+        self._x = (app.canvas.width - self._w) // 2
+        self._y = (app.canvas.height - self._h) // 2
+        self._list = List(app, lines, self._x + _PAD, self._y + _PAD + head, self._w - 2 * _PAD)
+
+    def enter(self):
+        """The box appears: only its own place changes."""
+        self._app.canvas.dirty(self._x, self._y, self._w, self._h)
+
+    def leave(self):
+        """The box goes: what was below it must be painted."""
+        self._app.canvas.dirty(self._x, self._y, self._w, self._h)
+
+    def press(self, action):
+        """Choose a line or leave."""
+        if self._list.press(action):
+            self._app.pop()
+            self._chosen(self._list.at)
+        elif action == BACK and self._may_leave:
+            self._app.pop()
+            self._chosen(-1)
+
+    def tick(self, now):
+        """Nothing moves in a box."""
+
+    def paint(self, canvas, x, y, w, h):
+        """Draw the screen below where the box does not cover it, then the box."""
+        inside = (
+            x >= self._x and y >= self._y
+            and x + w <= self._x + self._w and y + h <= self._y + self._h
+        )  # fmt: skip
+        if not inside:
+            self._below.paint(canvas, x, y, w, h)
+        theme = self._app.theme
+        canvas.rect(self._x, self._y, self._w, self._h, theme.box)
+        canvas.outline(self._x, self._y, self._w, self._h, theme.box_edge)
+        middle_x = self._x + self._w // 2
+        top = self._y + _PAD
+        canvas.text_centre(self._app.bold, middle_x, top, self._title, theme.act)
+        if self._subtitle:
+            top += self._app.bold.HEIGHT + 2
+            canvas.text_centre(self._app.font, middle_x, top, self._subtitle, theme.ink)
+        self._list.paint(canvas, y, h)

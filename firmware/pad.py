@@ -1,0 +1,57 @@
+"""What the keys mean: from hal/keys.py's events to actions, on eight buttons or on three.
+
+Eight: the pad moves, A does, B goes back, X and Y are the screen's own. Three (left, right and
+A as previous, next and OK): a long press of OK is back, so OK acts when it is let go. Screens
+know actions only.
+"""
+
+from micropython import const
+
+from hal import keys
+
+UP = const(1)
+DOWN = const(2)
+LEFT = const(3)
+RIGHT = const(4)
+OK = const(5)
+BACK = const(6)
+EXTRA = const(7)
+MENU = const(8)
+PREVIOUS = const(9)
+NEXT = const(10)
+
+
+class Pad:
+    """The player's buttons as actions; `three` is for consoles with three buttons."""
+
+    def __init__(self, source, three=False):
+        """source: hal.keys.Keys."""
+        self.three = three
+        self._keys = source
+        self._long = False
+
+    def action(self, now):
+        """What the player asks for at this moment, 0 for nothing."""
+        event = self._keys.poll(now)
+        if not event:
+            return 0
+        key = event & keys.KEY
+        kind = event & keys.KIND
+        if self.three:
+            return self._of_three(key, kind)
+        # The keys stand in the order of the first eight actions.
+        return key if kind == keys.PRESS or (kind == keys.REPEAT and key <= RIGHT) else 0
+
+    def _of_three(self, key, kind):
+        if key != keys.A:
+            if kind != keys.PRESS and kind != keys.REPEAT:
+                return 0
+            return PREVIOUS if key == keys.LEFT else NEXT if key == keys.RIGHT else 0
+        if kind == keys.PRESS:
+            self._long = False
+        elif kind == keys.LONG:
+            self._long = True
+            return BACK
+        elif kind == keys.RELEASE and not self._long:
+            return OK
+        return 0

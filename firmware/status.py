@@ -1,0 +1,69 @@
+"""The two lines of text around the board: the other side's above, the player's below.
+
+Each line has three places: left, middle and right. A text is set when something has happened
+and is painted from then on; only what it covers, before and after, is painted anew.
+"""
+
+from micropython import const
+
+from firmware.canvas import width
+
+ABOVE = const(0)
+ABOVE_MIDDLE = const(1)
+ABOVE_RIGHT = const(2)
+BELOW = const(3)
+BELOW_MIDDLE = const(4)
+BELOW_RIGHT = const(5)
+
+_PLACES = const(6)
+_MARGIN = const(4)
+# Between the player's name and what the keys do.
+_GAP = const(10)
+
+
+class Status:
+    """Texts and colours for the six places."""
+
+    def __init__(self, canvas, geometry, font):
+        self._canvas = canvas
+        self._geometry = geometry
+        self._font = font
+        self._texts = [""] * _PLACES
+        self._colours = [0] * _PLACES
+        self._x = [0] * _PLACES
+
+    def set(self, place, text, colour):
+        """Show a text at one of the places."""
+        if self._texts[place] == text and self._colours[place] == colour:
+            return
+        self._touch(place)
+        self._texts[place] = text
+        self._colours[place] = colour
+        self._x[place] = self._left(place, text)
+        self._touch(place)
+
+    def paint(self, canvas, y, h):
+        """Draw what meets the rows y to y + h; the ground is painted already."""
+        g = self._geometry
+        for place in range(_PLACES):
+            line = g.text_top if place < BELOW else g.text_bottom
+            if line < y + h and y < line + self._font.HEIGHT:
+                text = self._texts[place]
+                canvas.text(self._font, self._x[place], line, text, self._colours[place])
+
+    def _left(self, place, text):
+        right = self._geometry.width - _MARGIN
+        wide = width(self._font, text)
+        if place in (ABOVE_RIGHT, BELOW_RIGHT):
+            return right - wide
+        if place == ABOVE_MIDDLE:
+            return (self._geometry.width - wide) // 2
+        if place == BELOW_MIDDLE:
+            return _MARGIN + width(self._font, self._texts[BELOW]) + _GAP
+        return _MARGIN
+
+    def _touch(self, place):
+        g = self._geometry
+        line = g.text_top if place < BELOW else g.text_bottom
+        wide = width(self._font, self._texts[place])
+        self._canvas.dirty(self._x[place], line, wide, self._font.HEIGHT)
