@@ -51,31 +51,14 @@ class Canvas:
 
     def dirty(self, x, y, w, h):
         """Note that this rectangle must be painted anew; it may reach beyond the panel."""
-        left = max(x, 0) & ~1
-        top = max(y, 0)
-        right = min((x + w + 1) & ~1, self.width)
-        bottom = min(y + h, self.height)
-        if left < right and top < bottom:
-            self._add(left, top, right, bottom)
-
-    def dirty_all(self):
-        """Note that the whole panel must be painted anew."""
-        self._count = 0
-        self._add(0, 0, self.width, self.height)
-
-    def clean(self):
-        """Whether nothing waits to be painted."""
-        return not self._count
-
-    def _add(self, x0, y0, x1, y1):
-        """Add a rectangle: merged where that costs little, else cut to what is new."""
+        x0 = max(x, 0) & ~1
+        y0 = max(y, 0)
+        x1 = min((x + w + 1) & ~1, self.width)
+        y1 = min(y + h, self.height)
+        if x0 >= x1 or y0 >= y1:
+            return
         i = 0
-        while i < self._count or self._count == _MOST:
-            if i == self._count:
-                i = 0
-                crowded = True
-            else:
-                crowded = False
+        while i < self._count:
             a = self._left[i]
             b = self._top[i]
             c = self._right[i]
@@ -85,36 +68,65 @@ class Canvas:
                 over = (min(x1, c) - max(x0, a)) * (min(y1, d) - max(y0, b))
             union = (max(x1, c) - min(x0, a)) * (max(y1, d) - min(y0, b))
             apart = (x1 - x0) * (y1 - y0) + (c - a) * (d - b) - over
-            if crowded or union <= apart + apart // 4 or union <= apart + _SLACK:
+            if union <= apart + max(apart // 4, _SLACK):
                 self._remove(i)
                 x0 = min(x0, a)
                 y0 = min(y0, b)
                 x1 = max(x1, c)
                 y1 = max(y1, d)
                 i = 0
-            elif over:
-                self._add_around(x0, y0, x1, y1, a, b, c, d)
-                return
             else:
                 i += 1
+        self._add(x0, y0, x1, y1, 0)
+
+    def dirty_all(self):
+        """Note that the whole panel must be painted anew."""
+        self._count = 0
+        self._add(0, 0, self.width, self.height, 0)
+
+    def clean(self):
+        """Whether nothing waits to be painted."""
+        return not self._count
+
+    def _add(self, x0, y0, x1, y1, i):
+        """Add what a rectangle has outside the others; those before i are clear of it."""
+        while i < self._count:
+            a = self._left[i]
+            b = self._top[i]
+            c = self._right[i]
+            d = self._bottom[i]
+            i += 1
+            if x0 < c and a < x1 and y0 < d and b < y1:
+                if y0 < b:
+                    self._add(x0, y0, x1, b, i)
+                    y0 = b
+                if y1 > d:
+                    self._add(x0, d, x1, y1, i)
+                    y1 = d
+                if x0 < a:
+                    self._add(x0, y0, a, y1, i)
+                if x1 > c:
+                    self._add(c, y0, x1, y1, i)
+                return
+        if self._count == _MOST:
+            self._gather()
+            self._add(x0, y0, x1, y1, 0)
+            return
+        i = self._count
         self._left[i] = x0
         self._top[i] = y0
         self._right[i] = x1
         self._bottom[i] = y1
         self._count = i + 1
 
-    def _add_around(self, x0, y0, x1, y1, a, b, c, d):
-        """Add what a rectangle has outside another one, a-b-c-d, which it overlaps."""
-        if y0 < b:
-            self._add(x0, y0, x1, b)
-            y0 = b
-        if y1 > d:
-            self._add(x0, d, x1, y1)
-            y1 = d
-        if x0 < a:
-            self._add(x0, y0, a, y1)
-        if x1 > c:
-            self._add(c, y0, x1, y1)
+    def _gather(self):
+        """Too many rectangles: go on with the one around them all."""
+        x0 = min(self._left)
+        y0 = min(self._top)
+        x1 = max(self._right)
+        y1 = max(self._bottom)
+        self._count = 0
+        self._add(x0, y0, x1, y1, 0)
 
     def _remove(self, i):
         last = self._count - 1

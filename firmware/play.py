@@ -220,6 +220,7 @@ class Play:
             self.view.show_dice(_YOU, 1)
             self.view.show_dice(_COMPUTER, 1)
         else:
+            self._follower.begin(match.turn, match.play, match.pos)
             self.view.show_dice(1 - match.turn, 0)
             self.view.show_dice(match.turn, 4 if match.dice[0] == match.dice[1] else 2)
         self._state = _TUMBLE
