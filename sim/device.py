@@ -43,7 +43,7 @@ class Device:
         self._off = False
         self._pressed = {}  # GPIO to whether its key is down
         self._power_up_chip()
-        self.board = self._interpreter().module("hal.board")
+        self.board = self.interpreter().module("hal.board")
         self.panel = MODELS[self.board.PANEL](self.board, lambda: self.clock.now)
         gpios = zip(KEYS, (*self.board.KEYS, self.board.PRESS))
         self._pins = {name: gpio for name, gpio in gpios if gpio >= 0}
@@ -89,7 +89,7 @@ class Device:
             self._power_up_chip()
             try:
                 self.flash.power_up()
-                self._interpreter().run(self._main)
+                self.interpreter().run(self._main)
                 return
             except Reset:
                 continue
@@ -120,7 +120,8 @@ class Device:
         self._interrupts = []
         self._woken = False
 
-    def _interpreter(self):
+    def interpreter(self):
+        """A fresh MicroPython on this console, to import its modules one by one."""
         return Interpreter(
             chip.modules(self), self._name, self.flash.open, self.serial, self._root
         )

@@ -6,10 +6,9 @@ counted, and the power can be made to fail before any of them.
 """
 
 import errno
-import io
 from pathlib import Path
 
-from littlefs import LittleFS, LittleFSError, UserContext
+from littlefs import LittleFS, LittleFSError, UserContext, lfs
 
 from sim.power import PowerCut
 
@@ -31,23 +30,30 @@ class Flash(UserContext):
         self.erases = 0
         self.programs = 0
         self._left = None  # operations until the power fails
+        self._torn = False
         self.failed = False
-        self._file = _open_image(path, self.buffer) if path else None
         self.fs = None
+        self._open = set()  # files; LittleFS must know of each until it is closed
+        self._file = _open_image(path, self.buffer) if path else None
 
     @property
     def operations(self):
         """How many erases and programs there have been."""
         return self.erases + self.programs
 
-    def cut(self, n):
-        """Let the power fail before the `n`-th operation from now; None takes it back."""
+    def cut(self, n, torn=False):
+        """Let the power fail before the `n`-th operation from now, or halfway through it.
+
+        None takes it back.
+        """
         self._left = n
+        self._torn = torn
 
     def power_up(self):
         """Mount the file system; a flash that does not mount is formatted, as the chip does."""
         self.failed = False
-        self.fs = self._call(
+        self._open = set()
+        self.fs = self.call(
             LittleFS, context=self, block_size=BLOCK, block_count=BLOCKS, read_size=32,
             prog_size=PROGRAM, cache_size=4 * PROGRAM, lookahead_size=32, block_cycles=100,
         )  # fmt: skip
@@ -65,20 +71,28 @@ class Flash(UserContext):
         return self.buffer[start : start + size]
 
     def prog(self, cfg, block, off, data):
-        if self._fails():
-            return _IO_ERROR
-        self.programs += 1
+        self.programs += not self.failed
         start = block * BLOCK + off
         old = int.from_bytes(self.buffer[start : start + len(data)], "big")
         # Programming can only clear bits.
-        self._put(start, (old & int.from_bytes(data, "big")).to_bytes(len(data), "big"))
-        return 0
+        return self._write(start, (old & int.from_bytes(data, "big")).to_bytes(len(data), "big"))
 
     def erase(self, cfg, block):
-        if self._fails():
+        self.erases += not self.failed
+        return self._write(block * BLOCK, b"\xff" * BLOCK)
+
+    def _write(self, start, data):
+        """One operation; it is not, or half, done when the power fails."""
+        if self.failed:
             return _IO_ERROR
-        self.erases += 1
-        self._put(block * BLOCK, b"\xff" * BLOCK)
+        if self._left is not None:
+            self._left -= 1
+            if self._left <= 0:
+                self._left = None
+                self.failed = True
+                self._put(start, data[: len(data) // 2] if self._torn else b"")
+                return _IO_ERROR
+        self._put(start, data)
         return 0
 
     def _put(self, start, data):
@@ -87,40 +101,34 @@ class Flash(UserContext):
             self._file.seek(start)
             self._file.write(data)
 
-    def _fails(self):
-        if self._left is not None:
-            self._left -= 1
-            if self._left <= 0:
-                self._left = None
-                self.failed = True
-        return self.failed
-
     # What the device's `open` and `os` ask.
 
     def open(self, path, mode="r"):
         """A file, with MicroPython's modes; raises OSError."""
-        return File(self, self._call(self.fs.open, path, _binary(mode), buffering=0), mode)
+        file = File(self, path, mode)
+        self._open.add(file)
+        return file
 
     def listdir(self, path):
         """(name, type, 0, size) of each entry, type 0x4000 for a folder and 0x8000 for a file."""
-        entries = self._call(lambda: list(self.fs.scandir(path or "/")))
+        entries = self.call(lambda: list(self.fs.scandir(path or "/")))
         return [(e.name, _FOLDER if e.type == 2 else _FILE, 0, e.size) for e in entries]
 
     def stat(self, path):
         """(type, size) of what is at `path`."""
-        entry = self._call(self.fs.stat, path or "/")
+        entry = self.call(self.fs.stat, path or "/")
         return (_FOLDER if entry.type == 2 else _FILE), entry.size
 
     def used(self):
         """How many blocks are in use."""
-        return self._call(lambda: self.fs.used_block_count)
+        return self.call(lambda: self.fs.used_block_count)
 
     def change(self, what, *paths):
         """remove, rename, mkdir or rmdir."""
-        self._call(getattr(self.fs, what), *paths)
+        self.call(getattr(self.fs, what), *paths)
 
-    def _call(self, function, *arguments, **named):
-        """Call LittleFS; a power cut on the way, or before, ends the run."""
+    def call(self, function, *arguments, **named):
+        """Call LittleFS; raises OSError, or PowerCut when the power fails on the way."""
         if self.failed:
             raise PowerCut
         try:
@@ -138,10 +146,6 @@ class Flash(UserContext):
                 raise PowerCut
 
 
-def _binary(mode):
-    return mode.replace("t", "").replace("b", "") + "b"
-
-
 def _open_image(path, buffer):
     path = Path(path)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -153,47 +157,74 @@ def _open_image(path, buffer):
 
 
 class File:
-    """An open file as MicroPython has it: text or bytes, nothing held back but LittleFS's own."""
+    """An open file as MicroPython has it: text or bytes, nothing held back but LittleFS's own.
 
-    def __init__(self, flash, raw, mode):
+    littlefs-python's own file object closes twice after a failed close, which aborts Python.
+    """
+
+    def __init__(self, flash, path, mode):
         self._flash = flash
-        self._raw = raw
+        self._fs = flash.fs.fs
         self._text = "b" not in mode
+        self._handle = None
+        flags = mode.replace("b", "").replace("t", "")
+        self._handle = flash.call(lfs.file_open, self._fs, path, flags)
 
     def _call(self, function, *arguments):
-        return self._flash._call(function, *arguments)
+        if self._handle is None:
+            raise OSError(errno.EBADF, "EBADF")
+        return self._flash.call(function, self._fs, self._handle, *arguments)
+
+    def _read(self, size):
+        rest = self._call(lfs.file_size) - self.tell()
+        return bytes(self._call(lfs.file_read, rest if size < 0 else min(size, rest)))
 
     def read(self, size=-1):
-        data = self._call(self._raw.read, size)
-        return data.decode() if self._text else data
+        if not self._text:
+            return self._read(size)
+        start = self.tell()
+        text = self._read(-1).decode()
+        if 0 <= size < len(text):
+            text = text[:size]
+            self.seek(start + len(text.encode()))
+        return text
 
     def readinto(self, buf):
-        return self._call(self._raw.readinto, buf)
+        data = self._read(len(buf))
+        memoryview(buf)[: len(data)] = data
+        return len(data)
 
     def readline(self):
-        data = self._call(self._raw.readline)
+        start = self.tell()
+        line = self._read(-1).split(b"\n", 1)
+        data = line[0] + b"\n" if len(line) == 2 else line[0]
+        self.seek(start + len(data))
         return data.decode() if self._text else data
 
     def readlines(self):
         return list(self)
 
     def write(self, data):
-        raw = data.encode() if isinstance(data, str) else data
-        self._call(self._raw.write, raw)
+        self._call(lfs.file_write, data.encode() if self._text else bytes(data))
         return len(data)
 
-    def seek(self, offset, whence=io.SEEK_SET):
-        return self._call(self._raw.seek, offset, whence)
+    def seek(self, offset, whence=0):
+        return self._call(lfs.file_seek, offset, whence)
 
     def tell(self):
-        return self._call(self._raw.tell)
+        return self._call(lfs.file_tell)
 
     def flush(self):
-        self._call(self._raw.flush)
+        self._call(lfs.file_sync)
 
     def close(self):
-        if not self._raw.closed:
-            self._call(self._raw.close)
+        if self._handle is None or self._fs is not self._flash.fs.fs:
+            return
+        try:
+            self._call(lfs.file_close)
+        finally:
+            self._handle = None
+            self._flash._open.discard(self)
 
     def __iter__(self):
         return self
