@@ -1,0 +1,79 @@
+"""From float weights to the bytes that the engine reads, with their provenance.
+
+Every hidden unit has a scale of its own, so that its largest weight takes all of a signed byte;
+the line of engine/net.py undoes it. The bytes become a module of engine/nets/: one literal, which
+stays in flash where the module is frozen.
+"""
+
+import json
+import struct
+
+import numpy as np
+
+from tools.train import PLANS, ROOT, learn, resume
+
+# The table has places of 1/32 from -8 on; a line keeps 12 bits below them.
+_PLACE = 32 << 12
+_MIDDLE = 256 << 12
+_HALF = 1 << 11
+_OUT = 1024
+_HIDDEN = 1024
+
+NETS = ROOT / "engine" / "nets"
+
+
+def quantise(net):
+    """The bytes of a float net in the layout of engine/net.py."""
+    rows = learn.by_checker(net.rows).astype(np.float64)
+    count, hidden = rows.shape
+    assert hidden % 4 == 0 and hidden < 256
+    scale = np.abs(rows).max(axis=0) / 127
+    whole = np.rint(rows / scale).astype(np.int64)
+    slope = np.rint(scale * _PLACE).astype(np.int64)
+    rest = np.rint(net.bias.astype(np.float64) * _PLACE).astype(np.int64) + _MIDDLE + _HALF
+    out = np.rint(net.out.astype(np.float64) * _OUT).astype(np.int64)
+    # The hidden values are cut down to ten bits: on average by half a step.
+    base = np.rint(net.out_bias.astype(np.float64) * _OUT * _HIDDEN + out.sum(axis=1) / 2)
+    assert (np.abs(out).sum(axis=1) * _HIDDEN + np.abs(base)).max() < 1 << 30
+    assert np.abs(out).max() < 1 << 15
+    data = struct.pack("<BBH", hidden, 1, count) + (whole + 128).astype(np.uint8).tobytes()
+    for j in range(hidden):
+        data += struct.pack("<ii5hh", slope[j], rest[j], *out[:, j], 0)
+    return data + struct.pack("<5i", *base.astype(int))
+
+
+def literal(data):
+    """Bytes as the lines of a literal within the line length."""
+    lines = []
+    line = ""
+    for byte in data:
+        sign = chr(byte)
+        if sign in '"\\' or not 32 <= byte < 127:
+            sign = f"\\x{byte:02x}"
+        if len(line) + len(sign) > 90:
+            lines.append(f'    b"{line}"')
+            line = ""
+        line += sign
+    lines.append(f'    b"{line}"')
+    return "\n".join(lines)
+
+
+def write(name, work):
+    """Write engine/nets/NAME.py; returns a line about it."""
+    plan = PLANS[name]
+    net, block = resume(work / f"{name}.npz", plan, 1)
+    data = quantise(net)
+    NETS.mkdir(exist_ok=True)
+    text = f'''"""The {name} net, made by `python3 tools train`: see provenance.json and net.py."""
+
+DATA = (
+{literal(data)}
+)
+'''
+    (NETS / f"{name}.py").write_text(text)
+    kept = NETS / "provenance.json"
+    provenance = json.loads(kept.read_text()) if kept.exists() else {}
+    provenance[name] = {"bytes": len(data), "hidden": plan["hidden"], "rows": plan["rows"]}
+    provenance[name] |= {"of": plan["of"], "blocks": block, "teacher": "gnubg-nn 1.1.0a11"}
+    kept.write_text(json.dumps(provenance, indent=2) + "\n")
+    return f"engine/nets/{name}.py: {len(data)} bytes"

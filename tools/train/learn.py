@@ -1,0 +1,207 @@
+"""Stochastic gradient descent on the net, compiled by numba.
+
+The net: one-hot rows (tools/twin/inputs.py) summed into sigmoid hidden units, five sigmoid
+outputs. The loss is the cross entropy of the five outputs plus EQUITY times the square of the
+error in equity, since plays are chosen by equity alone.
+"""
+
+import numpy as np
+from numba import njit
+
+from tools.train.data import equity
+from tools.twin import board, inputs
+
+EQUITY = 1.5
+# The sigmoid by a table of 1/128 over -8 to 8, as coarse nets are run by one.
+_STEPS = 128
+_REACH = 8 * _STEPS
+_SIGMOID = (1 / (1 + np.exp(-np.arange(-_REACH, _REACH) / _STEPS))).astype(np.float32)
+
+
+class Net:
+    """The weights in float32: rows [n, h], bias [h], out [5, h], out_bias [5]."""
+
+    def __init__(self, rows, bias, out, out_bias):
+        self.rows = rows
+        self.bias = bias
+        self.out = out
+        self.out_bias = out_bias
+
+    @classmethod
+    def fresh(cls, count, hidden, seed):
+        """A net of random small weights for the first `count` rows."""
+        rng = np.random.default_rng(seed)
+        rows = rng.uniform(-0.1, 0.1, (count, hidden)).astype(np.float32)
+        out = rng.uniform(-0.2, 0.2, (5, hidden)).astype(np.float32)
+        out_bias = np.array([0, -1.5, -4, -1.5, -4], np.float32)
+        return cls(rows, np.zeros(hidden, np.float32), out, out_bias)
+
+    def arrays(self):
+        """The four arrays by name, for saving."""
+        return {"rows": self.rows, "bias": self.bias, "out": self.out, "out_bias": self.out_bias}
+
+    def copy(self):
+        """A net of its own with the same weights."""
+        return Net(*(a.copy() for a in self.arrays().values()))
+
+    def blend(self, other, share):
+        """Move every weight by `share` towards those of `other`: a running mean of nets."""
+        for mine, its in zip(self.arrays().values(), other.arrays().values()):
+            mine += np.float32(share) * (its - mine)
+
+
+@njit(cache=True, fastmath=True)
+def _sigmoid(x):
+    i = int(x * _STEPS + _REACH + 0.5)
+    return _SIGMOID[min(max(i, 0), 2 * _REACH - 1)]
+
+
+@njit(cache=True)
+def _active(pos, count, found, force):
+    """The rows below `count` of a position, each once, with its strength.
+
+    While learning a point is one-hot: of its rows only that of its number of checkers is on, and
+    the row of the checkers beyond six counts half for each.
+    """
+    n = inputs.rows(pos, found)
+    kept = 0
+    for k in range(n):
+        row = found[k]
+        if row >= count:
+            continue
+        point = row < inputs.OFF
+        if point and row % 7 < 5 and k + 1 < n and found[k + 1] == row + 1:
+            continue
+        strength = np.float32(1)
+        if point and row % 7 == 6:
+            strength = np.float32(0.5)
+        if kept and found[kept - 1] == row:
+            force[kept - 1] += strength
+        else:
+            found[kept] = row
+            force[kept] = strength
+            kept += 1
+    return kept
+
+
+def by_checker(rows):
+    """The weights for the integer net, where each checker on a point adds a row of its own."""
+    out = rows.copy()
+    points = rows[: inputs.OFF].reshape(50, 7, -1)
+    added = out[: inputs.OFF].reshape(50, 7, -1)
+    added[:, 1:6] = points[:, 1:6] - points[:, :5]
+    added[:, 6] = points[:, 6] / 2
+    return out
+
+
+@njit(cache=True, fastmath=True)
+def _forward(rows, bias, out, out_bias, found, force, n, hidden, result):
+    h = bias.shape[0]
+    for j in range(h):
+        hidden[j] = bias[j]
+    for k in range(n):
+        v = force[k]
+        row = rows[found[k]]
+        for j in range(h):
+            hidden[j] += v * row[j]
+    for j in range(h):
+        hidden[j] = _sigmoid(hidden[j])
+    for o in range(5):
+        total = out_bias[o]
+        w = out[o]
+        for j in range(h):
+            total += w[j] * hidden[j]
+        result[o] = np.float32(1) / (np.float32(1) + np.exp(-total))
+
+
+@njit(cache=True, fastmath=True)
+def sweep(rows, bias, out, out_bias, positions, labels, order, rate, decay, share):
+    """One step per index in `order`; the rate is multiplied by `decay` after each.
+
+    positions: uint8[n, 52]; labels: float32[n, 5]. share: weight of the equity's error.
+    Returns the mean squared error of the equities met on the way.
+    """
+    h = bias.shape[0]
+    count = rows.shape[0]
+    found = np.zeros(inputs.ACTIVE, np.int64)
+    force = np.zeros(inputs.ACTIVE, np.float32)
+    hidden = np.zeros(h, np.float32)
+    back = np.zeros(h, np.float32)
+    result = np.zeros(5, np.float32)
+    step = np.zeros(5, np.float32)
+    worth = np.array([2, 1, 1, -1, -1], np.float32)
+    squares = 0.0
+    one = np.float32(1)
+    for i in order:
+        n = _active(positions[i], count, found, force)
+        _forward(rows, bias, out, out_bias, found, force, n, hidden, result)
+        error = np.float32(0)
+        for o in range(5):
+            error += worth[o] * (result[o] - labels[i, o])
+        squares += error * error
+        for j in range(h):
+            back[j] = 0
+        for o in range(5):
+            r = result[o]
+            pull = r - labels[i, o] + share * error * worth[o] * r * (one - r)
+            step[o] = np.float32(rate) * pull
+            w = out[o]
+            s = step[o]
+            for j in range(h):
+                back[j] += s * w[j]
+                w[j] -= s * hidden[j]
+            out_bias[o] -= s
+        for j in range(h):
+            back[j] *= hidden[j] * (one - hidden[j])
+            bias[j] -= back[j]
+        for k in range(n):
+            v = force[k]
+            row = rows[found[k]]
+            for j in range(h):
+                row[j] -= v * back[j]
+        rate *= decay
+    return squares / len(order)
+
+
+@njit(cache=True, fastmath=True)
+def _outputs(rows, bias, out, out_bias, positions, results):
+    found = np.zeros(inputs.ACTIVE, np.int64)
+    force = np.zeros(inputs.ACTIVE, np.float32)
+    hidden = np.zeros(bias.shape[0], np.float32)
+    for i in range(positions.shape[0]):
+        n = _active(positions[i], rows.shape[0], found, force)
+        _forward(rows, bias, out, out_bias, found, force, n, hidden, results[i])
+
+
+def outputs(net, positions):
+    """The net's five outputs, float32[n, 5], in floating point."""
+    results = np.zeros((len(positions), 5), np.float32)
+    _outputs(net.rows, net.bias, net.out, net.out_bias, positions, results)
+    return results
+
+
+def error(net, positions, labels):
+    """Root mean square error of the equity, in points."""
+    wrong = equity(outputs(net, positions)) - equity(labels)
+    return float(np.sqrt(np.mean(wrong**2)))
+
+
+def rates(first, last, steps):
+    """The factor per step that leads from the first rate to the last one."""
+    return (last / first) ** (1 / max(steps, 1))
+
+
+@njit(cache=True)
+def _races(positions):
+    found = np.zeros(positions.shape[0], np.bool_)
+    for i in range(positions.shape[0]):
+        found[i] = board.race(positions[i])
+    return found
+
+
+def of_kind(positions, kind):
+    """Which positions (bool[n]) are of the kind "contact", "race" or "all"."""
+    if kind == "all":
+        return np.ones(len(positions), bool)
+    races = _races(np.ascontiguousarray(positions))
+    return races if kind == "race" else ~races
