@@ -24,6 +24,7 @@ const RETURN = 0x4770; // BX LR
 const WATCHDOG = 0x40058;
 const OSCILLATOR = 0x40060;
 const RANDOM_BIT = 0x1c;
+const MAILBOX = new Set([0x50, 0x58]); // FIFO_ST, FIFO_RD
 const XIP_CONTROL = /: 1[45][0-9a-f]{6}$/; // the flash cache's registers: not emulated, harmless
 const FATAL = /invalid memory|undefined address|not implemented yet/;
 
@@ -185,6 +186,7 @@ export class Chip {
     this.cycleTime = 1e9 / mcu.clkSys;
     mcu.addClockListener(() => { this.cycleTime = 1e9 / mcu.clkSys; });
     this.hookFlash(mcu);
+    hookMailbox(mcu.sio);
     this.hookWatchdog(mcu, kept);
     mcu.peripherals[OSCILLATOR].readUint32 = (offset) => (offset === RANDOM_BIT ? this.bit() : 0);
     this.plugSerial(mcu);
@@ -304,6 +306,13 @@ export class Chip {
     const sys = this.mcu?.clkSys ?? 0, peripheral = this.mcu?.clkPeri ?? 0;
     return { cycles, resets, powered, connected, ...operations, sys, peripheral, ms: this.now / 1e6 };
   }
+}
+
+// Core 1 is absent. rp2040js answers all ones where its mailbox is read, which suits the firmware,
+// but warns each time.
+function hookMailbox(sio) {
+  const read = sio.readUint32.bind(sio);
+  sio.readUint32 = (offset) => (MAILBOX.has(offset) ? 0xffffffff : read(offset));
 }
 
 // The address of a function of the boot ROM by its two-letter code.

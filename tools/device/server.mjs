@@ -17,6 +17,7 @@ const MS = 1e6;
 const SLICE = 0.1 * MS; // emulated time between two looks at a condition
 const SHARE = 10; // milliseconds of work between two looks at the sockets
 const KEPT = 1 << 20; // bytes of output kept while nobody reads
+const CONNECTED_SPEED = 3; // times the wall clock's
 
 const config = JSON.parse(fs.readFileSync(process.argv[2]));
 const { board } = config;
@@ -165,15 +166,20 @@ function begin(request, reply) {
   else reply(todo);
 }
 
-// In the paced mode, the emulated time that the wall clock allows by now.
-const started = performance.now();
-let slack = 0;
+// The emulated time that the wall clock allows by now. In the paced mode it is the wall clock's;
+// a serial client that keeps the chip waiting lets ten times as much pass, not more, so that the
+// chip does not spin for it; an operation, unpaced, may take what it needs.
+let anchor = { wall: performance.now(), emulated: 0 };
 function allowance() {
-  if (!config.paced) return Infinity;
-  const wall = (performance.now() - started) * MS;
-  // Lost time is not caught up: the chip may be slower than the real one, never faster.
-  slack = Math.max(slack, wall - chip.now - 50 * MS);
-  return wall - slack;
+  const speed = config.paced ? 1 : jobs.length ? Infinity : CONNECTED_SPEED;
+  const wall = performance.now();
+  const allowed = anchor.emulated + (wall - anchor.wall) * MS * speed;
+  // Time lost by a slow computer is not caught up.
+  if (speed === Infinity || Math.abs(allowed - chip.now) > 100 * MS * speed) {
+    anchor = { wall, emulated: chip.now };
+    return speed === Infinity ? Infinity : chip.now + MS;
+  }
+  return allowed;
 }
 
 async function loop() {
@@ -193,10 +199,10 @@ async function loop() {
   process.exit(0);
 }
 
-// Sleep until something comes by a socket; a paced chip that is ahead for a moment only.
+// Sleep until something comes by a socket; a chip that is ahead of its time for a moment only.
 function rest() {
   return new Promise((resolve) => {
-    const timer = config.paced ? setTimeout(resolve, 2) : null;
+    const timer = config.paced || serial ? setTimeout(resolve, 1) : null;
     wake = () => {
       clearTimeout(timer);
       setImmediate(resolve);
