@@ -31,7 +31,7 @@ def position_id(pos):
 
 def read_position_id(text, pos):
     """Write the position named by `text` into `pos`; ValueError with one sentence if broken."""
-    key = _decode(text, _LENGTH, "position ID")
+    key = decode(text, _LENGTH, "position ID")
     new = bytearray(SIZE)
     bit = 0
     for row in (OTHER, 0):
@@ -55,8 +55,11 @@ def read_position_id(text, pos):
     pos[:] = new
 
 
-def _decode(text, length, name):
-    """The bytes of an unpadded base64 text of exactly `length` characters."""
+def decode(text, length, name):
+    """The bytes of an unpadded base64 text of exactly `length` characters.
+
+    ValueError with one sentence about `name` if it is not one.
+    """
     if len(text) != length:
         raise ValueError("a %s has %d characters, not %d" % (name, length, len(text)))
     for c in text:

@@ -31,13 +31,13 @@ class Match:
     side. cube: its value, or what a drop would cost now; owner: -1 centre, 0, 1. score, game
     (from 1), crawford. At the end of a game: winner, kind (1 single, 2 gammon, 3 backgammon as
     counted) and points. seed: six bytes, to be shown. record: the events not yet put away;
-    archived: the number of bytes that were.
+    archived: the number of bytes that were; room: of bytes to begin with.
     """
 
-    def __init__(self):
+    def __init__(self, room=record.ROOM):
         self.rules = Rules()
         self.play = Turn()
-        self.record = record.Record()
+        self.record = record.Record(room)
         self.generator = Dice()
         self.seed = bytearray(SEED)
         self.pos = bytearray(SIZE)
@@ -76,7 +76,7 @@ class Match:
         for byte in packed:
             self.record.put(byte)
         self._sow(seed)
-        self._new_game()
+        self.new_game()
 
     def decider(self):
         """The side that decides now; -1 where it is nobody's decision: opening, game over."""
@@ -128,11 +128,19 @@ class Match:
         self._ask(intents.CONFIRM)
         self.record.put_play(self.play, self.dice)
         copy(self.pos, self.play.pos)
+        self.pass_on()
+
+    def pass_on(self):
+        """The turn is over, with `pos` as the mover leaves it; `confirm` is the way to here."""
         kind = outcome(self.pos)
         if kind:
             self._end(self.turn, kind)
-        else:
-            self._pass_on()
+            return
+        swap(self.pos)
+        self.turn = 1 - self.turn
+        self.first = False
+        self.phase = intents.TO_ROLL
+        self._clear(self.dice)
 
     def double(self):
         """The side on roll offers the cube at twice its value."""
@@ -195,11 +203,12 @@ class Match:
     def next_game(self):
         """Go on with the next game; the first one at a point short of the end is Crawford's."""
         self._ask(intents.NEXT_GAME)
-        self._event(record.NEXT_GAME)
         self.game += 1
         self.crawford = not self.crawford_done and self._one_short()
         self.crawford_done = self.crawford_done or self.crawford
-        self._new_game()
+        self._event(record.NEXT_GAME)
+        snapshot.put_game(self.record, self)
+        self.new_game()
 
     def set_by_hand(self, on):
         """From now on the dice are entered by hand, or rolled again (R35)."""
@@ -246,8 +255,30 @@ class Match:
             self.resigned = 0
             self._end(self.turn if kind > 0 else 1 - self.turn, abs(kind))
 
+    def new_game(self):
+        """Set up the board and the cube; `begin` and `next_game` are the ways to here."""
+        start(self.pos)
+        self.phase = intents.OPENING
+        self.turn = 0
+        self.cube = 1
+        self.owner = _CENTRE
+        self.turned = False
+        self.ties = 0
+        self.first = True
+        self.resigned = 0
+        self.winner = _NOBODY
+        self.kind = 0
+        self.points = 0
+        self._clear(self.dice)
+        self._clear(self.opening)
+
     def put_away(self):
-        """Say that the events of `record` are kept elsewhere, behind those kept before."""
+        """Say that the events of `record` are kept elsewhere, behind those kept before.
+
+        Refused while a turn is open, since its steps belong to the roll.
+        """
+        if self.dice[0]:
+            raise Refused(intents.NOT_NOW)
         self.archived += self.record.n
         self.record.clear()
 
@@ -273,22 +304,6 @@ class Match:
         self.record.put_seed(seed)
         self.seed[:] = seed
         self.generator.seed(seed)
-
-    def _new_game(self):
-        start(self.pos)
-        self.phase = intents.OPENING
-        self.turn = 0
-        self.cube = 1
-        self.owner = _CENTRE
-        self.turned = False
-        self.ties = 0
-        self.first = True
-        self.resigned = 0
-        self.winner = _NOBODY
-        self.kind = 0
-        self.points = 0
-        self._clear(self.dice)
-        self._clear(self.opening)
 
     def _throw(self, dice, d1, d2):
         """Roll both of `dice`, or set them to what was entered."""
@@ -327,13 +342,6 @@ class Match:
     def _begin_play(self):
         self.play.walk.larger_first = self.rules.larger_first
         self.play.begin(self.pos, self.dice[0], self.dice[1])
-
-    def _pass_on(self):
-        swap(self.pos)
-        self.turn = 1 - self.turn
-        self.first = False
-        self.phase = intents.TO_ROLL
-        self._clear(self.dice)
 
     def _turn_on(self, phase):
         self.cube *= 2

@@ -10,9 +10,10 @@ record can be read from any place in both directions.
     FIRST + 6 * (d0 - 1) + d1 - 1       the opening dice of side 0 and side 1; steps as above
     step                                source point (25 = bar) | smaller die << 5 | hit << 6
     0 in place of steps                 a turn without a play
-    DECLINE                             a resignation declined; steps as above, if dice lay
+    PLAY                                steps as above, when something came between
     RESIGN + kind                       1 single, 2 gammon, 3 backgammon
     BEGIN rules[5] seed[7]              a match or session begins
+    NEXT_GAME score[3] score[3] game[2] flags   so that each game can be read on its own
     SETUP state[62]                     the game at hand goes on from a given state
     RESEED seed[7]                      the generator starts anew
     one byte each                       all the others
@@ -39,6 +40,7 @@ HAND_OFF = const(0xD4)
 BEGIN = const(0xD5)
 SETUP = const(0xD6)
 RESEED = const(0xD7)
+PLAY = const(0xD8)
 
 HEAD = const(0x80)
 SMALLER = const(0x20)
@@ -49,14 +51,14 @@ DANCE = const(0)
 SEED = const(7)
 
 _GROWTH = const(256)
-_ROOM = const(1024)
+ROOM = const(1024)
 
 
 class Record:
     """Events in `buf[:n]`; the buffer grows only when nobody puts long games away."""
 
-    def __init__(self):
-        self.buf = bytearray(_ROOM)
+    def __init__(self, room=ROOM):
+        self.buf = bytearray(room)
         self.n = 0
 
     def put(self, byte):
@@ -65,6 +67,12 @@ class Record:
             self.buf += bytearray(_GROWTH)
         self.buf[self.n] = byte
         self.n += 1
+
+    def put_number(self, number, count):
+        """Append `count` bytes of seven bits, the lowest first."""
+        for _ in range(count):
+            self.put(number & 127)
+            number >>= 7
 
     def put_seed(self, seed):
         """Append the six bytes of a seed as seven bytes of seven bits."""
@@ -75,7 +83,9 @@ class Record:
         self.put(high)
 
     def put_play(self, play, dice):
-        """Append the steps of a turn.Turn rolled with `dice`."""
+        """Append the steps of a turn.Turn that was rolled with `dice`."""
+        if not HEAD <= self.buf[self.n - 1] < DOUBLE:
+            self.put(PLAY)
         if not play.count:
             self.put(DANCE)
         large = max(dice[0], dice[1])
@@ -90,10 +100,23 @@ class Record:
         self.n = 0
 
 
+def has_steps(head):
+    """Whether the bytes after this head are the steps of a turn."""
+    return head < DOUBLE or head == PLAY
+
+
 def read_seed(data, at, seed):
     """Read what `put_seed` wrote at data[at] into the bytearray `seed` of six."""
     for i in range(SEED - 1):
         seed[i] = data[at + i] | (data[at + SEED - 1] >> i & 1) << 7
+
+
+def read_number(data, at, count):
+    """Read what `put_number` wrote at data[at]."""
+    number = 0
+    for i in range(count):
+        number |= data[at + i] << 7 * i
+    return number
 
 
 def dice_of(head, dice):

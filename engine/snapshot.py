@@ -8,6 +8,7 @@ position is the one at the start of the turn: the steps of an unconfirmed turn a
 from micropython import const
 
 from engine.position import SIZE, fault
+from engine.record import read_number
 
 _VERSION = const(1)
 _HEAD = const(112)
@@ -116,9 +117,8 @@ def put_state(record, state):
     while state.cube >> log + 1:
         log += 1
     record.put(log)
-    for score in state.score:
-        for shift in (0, 7, 14):
-            record.put(score >> shift & 127)
+    record.put_number(state.score[0], 3)
+    record.put_number(state.score[1], 3)
 
 
 def get_state(data, at, state):
@@ -135,10 +135,26 @@ def get_state(data, at, state):
     state.offered = data[at + 2] & 3
     state.resigned = data[at + 2] >> 2
     state.cube = 1 << data[at + 3]
-    at += 4
-    for side in (0, 1):
-        state.score[side] = data[at] | data[at + 1] << 7 | data[at + 2] << 14
-        at += 3
+    state.score[0] = read_number(data, at + 4, 3)
+    state.score[1] = read_number(data, at + 7, 3)
+
+
+def put_game(record, match):
+    """Append what must be known at the start of a game, nine bytes below 128."""
+    record.put_number(match.score[0], 3)
+    record.put_number(match.score[1], 3)
+    record.put_number(match.game, 2)
+    record.put(match.crawford | match.crawford_done << 1 | match.by_hand << 2)
+
+
+def get_game(data, at, match):
+    """Read what `put_game` wrote at data[at] into `match`."""
+    match.score[0] = read_number(data, at, 3)
+    match.score[1] = read_number(data, at + 3, 3)
+    match.game = read_number(data, at + 6, 2)
+    match.crawford = bool(data[at + 8] & 1)
+    match.crawford_done = bool(data[at + 8] & 2)
+    match.by_hand = bool(data[at + 8] & 4)
 
 
 def _put(buf, at, source):
