@@ -76,6 +76,7 @@ class Device:
     def off(self):
         """Switch off: the run ends at the device's next touch of its hardware."""
         self._off = True
+        self.panel.power()
 
     def boot(self):
         """Switch on and run until the main program ends; then the chip is at its prompt.
@@ -85,6 +86,7 @@ class Device:
         """
         self._off = False
         self.crash = None
+        self.panel.power()
         while True:
             self._power_up_chip()
             try:
@@ -94,7 +96,7 @@ class Device:
             except Reset:
                 continue
             except PowerOff:
-                self._off = True
+                self.off()
                 raise
             except SystemExit:
                 return

@@ -123,9 +123,17 @@ class Flash(UserContext):
         """How many blocks are in use."""
         return self.call(lambda: self.fs.used_block_count)
 
-    def change(self, what, *paths):
-        """remove, rename, mkdir or rmdir."""
-        self.call(getattr(self.fs, what), *paths)
+    def remove(self, path):
+        """Remove a file or an empty folder."""
+        self.call(lfs.remove, self.fs.fs, path)
+
+    def rename(self, old, new):
+        """Move `old` over `new`."""
+        self.call(lfs.rename, self.fs.fs, old, new)
+
+    def mkdir(self, path):
+        """Make a folder."""
+        self.call(lfs.mkdir, self.fs.fs, path)
 
     def call(self, function, *arguments, **named):
         """Call LittleFS; raises OSError, or PowerCut when the power fails on the way."""
@@ -134,13 +142,7 @@ class Flash(UserContext):
         try:
             return function(*arguments, **named)
         except LittleFSError as problem:
-            if self.failed:
-                raise PowerCut from None
             raise OSError(-problem.code, errno.errorcode.get(-problem.code, "EIO")) from None
-        except OSError:
-            if self.failed:
-                raise PowerCut from None
-            raise
         finally:
             if self.failed:
                 raise PowerCut
@@ -149,8 +151,10 @@ class Flash(UserContext):
 def _open_image(path, buffer):
     path = Path(path)
     path.parent.mkdir(parents=True, exist_ok=True)
-    if not path.exists() or path.stat().st_size != SIZE:
+    if not path.exists():
         path.write_bytes(buffer)
+    elif path.stat().st_size != SIZE:
+        raise OSError(errno.EINVAL, "it is not a flash image")
     file = open(path, "r+b", buffering=0)
     buffer[:] = file.read()
     return file

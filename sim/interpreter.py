@@ -44,7 +44,7 @@ def _code(path):
 
 
 class Interpreter:
-    """A fresh MicroPython with the chip's modules `chip` (name to module).
+    """A fresh MicroPython with the chip's modules `chip` (name to module), its sys.modules.
 
     `board` names the file in hal/boards; `file_open` is the flash's open and `serial` takes
     the text that is printed; `root` is the folder that holds engine, hal and firmware.
@@ -54,7 +54,7 @@ class Interpreter:
         self._root = Path(root)
         self._board = board
         self._serial = serial
-        self.modules = dict(chip)
+        self.modules = chip
         self._builtins = {name: getattr(builtins, name) for name in _BUILTINS.split()}
         self._builtins |= {
             "__import__": self._import,

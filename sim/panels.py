@@ -6,6 +6,7 @@ order, colour format, inversion, sleep. What a real controller would take amiss 
 in `GLASS`, apart from the board's own constants, which it thereby checks.
 """
 
+import random
 from array import array
 from collections import namedtuple
 
@@ -19,6 +20,8 @@ GLASS = {
 
 _COLUMNS = 240
 _ROWS = 320
+
+_NOISE = random.Random(7789).randbytes(2 * _COLUMNS * _ROWS)
 
 _MY = 0x80
 _MX = 0x40
@@ -50,12 +53,17 @@ class ST7789:
         self.faults = []
         self.version = 0  # counts what changes the picture
         self._now = now
-        # Words as they came over the bus, high byte first.
-        self._memory = array("H", bytes(2 * _COLUMNS * _ROWS))
+        self.power()
+
+    def power(self):
+        """The power comes, or goes: the memory holds noise, and the controller sleeps."""
+        # Words as they come over the bus, high byte first.
+        self._memory = array("H", _NOISE)
         self._ready = 0  # the earliest time for the next command
         self._wake_ready = 0  # the earliest time for SLPOUT
         self._in_reset = False
         self._defaults()
+        self.version += 1
 
     def _defaults(self):
         self.asleep = True
