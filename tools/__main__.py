@@ -23,6 +23,8 @@ COMMANDS = {
     "flash": "put the game on a board with mpremote",
     "query": "ask the engine: one JSON request a line",
     "device": "start the emulated Pico, look at its panel, press its keys",
+    "arena": "let two players play paired games, or measure one on decisions",
+    "train": "train the nets, from nothing to the shipped weights",
     "bench": "measure the budgets and write build/bench.json",
 }
 

@@ -63,12 +63,10 @@ def _active(pos, count, found, force):
     While learning a point is one-hot: of its rows only that of its number of checkers is on, and
     the row of the checkers beyond six counts half for each.
     """
-    n = inputs.rows(pos, found)
+    n = inputs.rows(pos, found, count)
     kept = 0
     for k in range(n):
         row = found[k]
-        if row >= count:
-            continue
         point = row < inputs.OFF
         if point and row % 7 < 5 and k + 1 < n and found[k + 1] == row + 1:
             continue

@@ -7,7 +7,6 @@ from engine import escapes
 from tools.twin.board import BAR, OTHER, rearmost
 
 # First row of each group; groups come twice, for the idle side and for the roller.
-# A race net holds the rows below CONTACT only, a raw net those below PIPS.
 POINT = 0  # 25 places (points 1-24, bar) x 7: the first six checkers, each one beyond
 OFF = 350  # 16: checkers off
 PIPS = 382  # 32: pips / 6
@@ -20,7 +19,10 @@ NEAR = 620  # 64: bit k - 1: an enemy stands k = 1-6 in front of a blot
 FAR = 748  # 64: the same for k = 7-12
 ESCAPE = 876  # 37: rolls of 36 that free the rearmost checker
 TRAP = 950  # 37: the fewest such rolls over all points behind the prime
+# A net holds all rows or the first ones: those for races, or the points and the checkers off.
 ROWS = 1024
+RACE_ROWS = CONTACT
+RAW_ROWS = PIPS
 # Most rows that a position can switch on.
 ACTIVE = 56
 
@@ -48,8 +50,8 @@ def _count(mask):
 
 
 @njit(cache=True)
-def rows(pos, out):
-    """Write the rows of a position to `out` (int64[ACTIVE]); returns their number.
+def rows(pos, out, count):
+    """Write the rows below `count` of a position to `out` (int64[ACTIVE]); returns their number.
 
     pos: the side at 0 is idle (has just moved), the side at 26 is on roll. A row stands in the
     list as often as it counts.
@@ -77,19 +79,28 @@ def rows(pos, out):
                     out[n] = base + min(k, 6)
                     n += 1
         rear[s] = rearmost(pos, row)
+        out[n] = OFF + s * 16 + pos[row]
+        n += 1
+    if count == RAW_ROWS:
+        return n
     for s in range(2):
-        mine = OTHER * s
-        theirs = OTHER - mine
-        walls = made[1 - s]
-        prey = _mirror(blots[s])
-        out[n] = OFF + s * 16 + pos[mine]
-        out[n + 1] = PIPS + s * 32 + min(pips[s] // 6, 31)
-        out[n + 2] = REAR + s * 26 + rear[s]
-        out[n + 3] = BOARD + s * 21 + min(pos[theirs + BAR], 2) * 7 + _count(made[s] & 0x7E)
+        theirs = OTHER - OTHER * s
+        out[n] = PIPS + s * 32 + min(pips[s] // 6, 31)
+        out[n + 1] = REAR + s * 26 + rear[s]
+        out[n + 2] = BOARD + s * 21 + min(pos[theirs + BAR], 2) * 7 + _count(made[s] & 0x7E)
         behind = 0
         for p in range(19, 26):
             behind += pos[theirs + p]
-        out[n + 4] = LOOSE + s * 12 + min(_count(blots[s] & 0x7E), 3) * 3 + min(behind, 2)
+        out[n + 3] = LOOSE + s * 12 + min(_count(blots[s] & 0x7E), 3) * 3 + min(behind, 2)
+        n += 4
+    out[n] = LEAD + min(max((pips[1] - pips[0] + 600) // 6 - 84, 0), 31)
+    n += 1
+    if count == RACE_ROWS:
+        return n
+    for s in range(2):
+        theirs = OTHER - OTHER * s
+        walls = made[1 - s]
+        prey = _mirror(blots[s])
         shooters = taken[1 - s]
         if pos[theirs + BAR] > 1:
             shooters = 1 << BAR
@@ -97,17 +108,16 @@ def rows(pos, out):
         for k in range(1, 13):
             if shooters >> k & prey:
                 shots |= 1 << (k - 1)
-        out[n + 5] = NEAR + s * 64 + (shots & 63)
-        out[n + 6] = FAR + s * 64 + (shots >> 6)
+        out[n] = NEAR + s * 64 + (shots & 63)
+        out[n + 1] = FAR + s * 64 + (shots >> 6)
         free = 36
         if rear[s] > 1:
             free = ESCAPES[walls >> (26 - rear[s]) & 0xFFF]
-        out[n + 7] = ESCAPE + s * 37 + free
+        out[n + 2] = ESCAPE + s * 37 + free
         least = 36
         for p in range(13, rear[s] + 1):
             least = min(least, ESCAPES[walls >> (26 - p) & 0xFFF])
-        out[n + 8] = TRAP + s * 37 + least
-        n += 9
-    out[n] = LEAD + min(max((pips[1] - pips[0] + 600) // 6 - 84, 0), 31)
-    out[n + 1] = CONTACT + min(max(rear[0] + rear[1] - 25, 0), 23)
-    return n + 2
+        out[n + 3] = TRAP + s * 37 + least
+        n += 4
+    out[n] = CONTACT + min(max(rear[0] + rear[1] - 25, 0), 23)
+    return n + 1

@@ -67,14 +67,13 @@ def score(rows, line, out, bias, curve, pos, found, sums, result):
     Returns the roller's equity.
     """
     count, h = rows.shape
-    n = inputs.rows(pos, found)
+    n = inputs.rows(pos, found, count)
     for j in range(h):
         sums[j] = 0
     for k in range(n):
-        if found[k] < count:
-            row = rows[found[k]]
-            for j in range(h):
-                sums[j] += row[j]
+        row = rows[found[k]]
+        for j in range(h):
+            sums[j] += row[j]
     z0 = np.int64(bias[0])
     z1 = np.int64(bias[1])
     z2 = np.int64(bias[2])

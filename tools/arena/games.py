@@ -1,0 +1,125 @@
+"""Paired games: the same dice twice, with the seats swapped."""
+
+import multiprocessing
+
+import numpy as np
+from numba import njit
+
+from tools.twin import board
+
+# Games that go on side by side in one process, so that judges can be asked in bulk.
+_ABREAST = 500
+
+
+@njit(cache=True)
+def _roll(seed, pair, turn):
+    """The two dice of a turn of a pair; at the first turn they differ."""
+    state = np.array([seed * 1000000007 + pair * 65537 + 1], np.uint64)
+    board.random(state)
+    state[0] ^= np.uint64(turn * 0x9E3779B1)
+    while True:
+        d1 = board.below(state, 6) + 1
+        d2 = board.below(state, 6) + 1
+        if turn or d1 != d2:
+            return d1, d2
+
+
+@njit(cache=True)
+def _expand(games, pairs, turn, seed, plays, keys, out, first):
+    n = 0
+    for g in range(games.shape[0]):
+        first[g] = n
+        d1, d2 = _roll(seed, pairs[g], turn)
+        count = board.plays(games[g], d1, d2, plays, keys)
+        out[n : n + count] = plays[:count]
+        n += count
+    first[games.shape[0]] = n
+    return n
+
+
+def session(players, seed, pairs):
+    """Points of players[0] in both games of each of `pairs` (a range): int[n, 2]."""
+    plays = np.zeros((board.MOST, board.SIZE), np.uint8)
+    keys = np.zeros(board.MOST, np.uint64)
+    out = np.zeros((2 * len(pairs) * 400, board.SIZE), np.uint8)
+    count = 2 * len(pairs)
+    games = np.zeros((count, board.SIZE), np.uint8)
+    for game in games:
+        board.start(game)
+    # Game 2 k is opened by players[0], game 2 k + 1 by players[1].
+    number = np.arange(count)
+    points = np.zeros(count, np.int64)
+    turn = 0
+    while len(games):
+        first = np.zeros(len(games) + 1, np.int64)
+        n = _expand(games, pairs.start + number // 2, turn, seed, plays, keys, out, first)
+        if n > len(out) - board.MOST:
+            raise RuntimeError("more plays than there is room for")
+        over = np.zeros(len(games), bool)
+        for who in (0, 1):
+            mine = np.flatnonzero((number + turn) % 2 == who)
+            chosen = _picks(players[who], games, out, first, mine)
+            for g, i in zip(mine, chosen):
+                if i >= 0:
+                    games[g] = out[i]
+                    result = board.outcome(out[i])
+                    if result:
+                        over[g] = True
+                        points[number[g]] = result if who == 0 else -result
+                board.swap(games[g])
+        games = games[~over]
+        number = number[~over]
+        turn += 1
+    return points.reshape(-1, 2)
+
+
+def _picks(player, games, out, first, mine):
+    """The index in `out` of the play in each of the games `mine`, -1 where there is none."""
+    if not len(mine):
+        return []
+    sizes = first[mine + 1] - first[mine]
+    starts = np.concatenate([[0], np.cumsum(sizes)])
+    plays = np.concatenate([out[first[g] : first[g + 1]] for g in mine])
+    picked = player.pick(games[mine], plays, starts)
+    return np.where(sizes > 0, picked - starts[:-1] + first[mine], -1)
+
+
+def _work(job):
+    from tools.arena import players
+
+    names, seed, pairs = job
+    pair = [players.player(name) for name in names]
+    points = session(pair, seed, pairs)
+    seen = [getattr(player, "seen", np.zeros(2, np.int64)) for player in pair]
+    return points, seen
+
+
+def play(a, b, games, seed, jobs):
+    """Play and return one line about it, from the view of player `a`."""
+    from rich.progress import Progress
+
+    total = games // 2
+    size = _ABREAST // 2
+    work = [((a, b), seed, range(k, min(k + size, total))) for k in range(0, total, size)]
+    points = []
+    seen = np.zeros((2, 2), np.int64)
+    with Progress() as bar, multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        task = bar.add_task(f"{a} against {b}", total=games)
+        for found, looked in pool.imap_unordered(_work, work):
+            points.append(found)
+            seen += looked
+            mean, error = _mean(np.concatenate(points))
+            bar.update(task, advance=found.size, description=f"{mean:+.4f} ± {error:.4f} ppg")
+    mean, error = _mean(np.concatenate(points))
+    line = f"{a} against {b}: {mean:+.4f} ± {error:.4f} points a game, {games} games, seed {seed}"
+    for name, (decisions, positions) in zip((a, b), seen):
+        if decisions:
+            line += f"; {name} looked at {positions / decisions:.0f} positions a decision"
+    return line
+
+
+def _mean(points):
+    """The mean of a game and its standard error, from the sums of the pairs."""
+    pairs = points.mean(axis=1)
+    error = pairs.std(ddof=1) / np.sqrt(len(pairs)) if len(pairs) > 1 else 0.0
+    return pairs.mean(), error
