@@ -89,7 +89,8 @@ export class Chip {
     Object.assign(this, { flash, bootrom, panel, wires, strict });
     this.levels = new Map(pullups.map((pin) => [pin, true]));
     this.random = seed >>> 0 || 1;
-    this.passed = 0; // time before the present power-up
+    this.passed = 0; // time before the present power-up or reset
+    this.started = 0; // when that was
     this.cycles = 0; // executed, sleep not counted
     this.resets = 0;
     this.operations = { erased: 0, programmed: 0, busy: 0 };
@@ -176,6 +177,7 @@ export class Chip {
 
   // Power up, or start again after the watchdog with the registers that survive it in `kept`.
   start(kept) {
+    this.started = this.now;
     const mcu = this.strict ? new StrictRP2040() : new RP2040();
     this.mcu = mcu;
     mcu.logger = new Watch(mcu, this.strict);

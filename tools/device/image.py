@@ -16,11 +16,12 @@ import json
 import os
 import re
 import shutil
+import struct
 import subprocess
 import sys
 from pathlib import Path
 
-from tools.setup import ROOT, Unfit
+from tools.setup import ROOT, Unfit, apt_install
 
 BUILD = ROOT / "build" / "micropython"
 BOARD = "RPI_PICO"
@@ -50,31 +51,19 @@ def say(text):
     print(text, file=sys.stderr, flush=True)
 
 
-def install(commands, extra=()):
+def install_commands(commands, extra=()):
     """Install the Debian packages behind the missing `commands`; {command: package}.
 
     `extra` are packages to add when anything is missing. Unfit where this cannot be done.
     """
-    missing = sorted({package for command, package in commands.items() if not _have(command)})
-    if not missing:
-        return
-    missing += extra
-    wanted = " ".join(missing)
-    if not shutil.which("apt-get") or os.geteuid() != 0:
-        raise Unfit(f"Install these first (names as in Debian), then try again: {wanted}")
-    say(f"Installing {wanted} ...")
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for step in (["update"], ["install", "-y", "--no-install-recommends", *missing]):
-        done = subprocess.run(
-            ["apt-get", "-qq", *step], capture_output=True, text=True, env=environment
-        )
-        if done.returncode:
-            raise Unfit(f"apt-get could not install {wanted}: {_last(done.stderr)}")
+    missing = {package for command, package in commands.items() if not shutil.which(command)}
+    if missing:
+        apt_install([*sorted(missing), *extra])
 
 
 def ensure_tools():
     """Make sure that the compiler and what else the build calls are there."""
-    install(_TOOLS, _LIBRARIES)
+    install_commands(_TOOLS, _LIBRARIES)
 
 
 def firmware(source=None, board_dir=None, manifest=None, frozen=(), progress=say):
@@ -98,6 +87,20 @@ def firmware(source=None, board_dir=None, manifest=None, frozen=(), progress=say
     return folder
 
 
+def plain_bytes(uf2):
+    """The bytes from the start of flash that a UF2 file holds; gaps are erased flash, 0xff."""
+    blocks = {}
+    for at in range(0, len(uf2), 512):
+        magic, _, _, address, size = struct.unpack_from("<IIIII", uf2, at)
+        if magic != 0x0A324655:
+            raise Unfit("This is no UF2 file, or a damaged one.")
+        blocks[address - int(ORIGIN, 16)] = uf2[at + 32 : at + 32 + size]
+    plain = bytearray(b"\xff" * max(at + len(block) for at, block in blocks.items()))
+    for at, block in blocks.items():
+        plain[at : at + len(block)] = block
+    return bytes(plain)
+
+
 def version(source=None):
     """The version text of the sources that `firmware(source)` builds, e.g. "1.25.0"."""
     tree = Path(source) if source else BUILD / "sources" / "micropython"
@@ -107,10 +110,6 @@ def version(source=None):
 
 
 _VERSION_NAMES = ("MAJOR", "MINOR", "MICRO")
-
-
-def _have(command):
-    return shutil.which(command) is not None
 
 
 def _last(text):

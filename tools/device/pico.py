@@ -41,7 +41,7 @@ class DeviceError(Exception):
 
 def ensure_tools():
     """Make sure that node, npm and rp2040js are there, and what builds the firmware."""
-    image.install({"node": "nodejs", "npm": "npm"})
+    image.install_commands({"node": "nodejs", "npm": "npm"})
     image.ensure_tools()
     _node_modules()
 
@@ -93,7 +93,7 @@ class Pico:
         self.height = self._wiring["glass"]["height"]
         self._folder = tempfile.TemporaryDirectory(prefix="blot-pico-")
         self._config = {
-            "image": str(firmware or image.firmware() / "firmware.bin"),
+            "image": str(self._plain(firmware or image.firmware() / "firmware.bin")),
             "flash": str(Path(flash).resolve()) if flash else None,
             "bootrom": str(_bootrom()),
             "board": self._wiring,
@@ -105,6 +105,15 @@ class Pico:
         }
         self._process = None
         self._raw = False
+
+    def _plain(self, firmware):
+        """The image as a file of plain bytes, made of a UF2 file if it is one."""
+        path = Path(firmware)
+        if path.suffix != ".uf2":
+            return path
+        plain = Path(self._folder.name) / "firmware.bin"
+        plain.write_bytes(image.plain_bytes(path.read_bytes()))
+        return plain
 
     def __enter__(self):
         config = Path(self._folder.name) / "config.json"
@@ -200,20 +209,25 @@ class Pico:
         """Schedule key movements, each (ms from now, key, pressed); passes no time."""
         for _, key, _ in moves:
             if key not in self._wiring["keys"]:
-                raise Unfit(f"{self.board} has no key {key}; its keys: {self.key_names()}.")
+                names = " ".join(self.key_names())
+                raise Unfit(f"{self.board} has no key {key}; its keys: {names}.")
         self._ask("keys", moves=moves)
 
     def key_names(self):
-        """The names of the board's keys, as one text."""
-        return " ".join(self._wiring["keys"])
+        """The names of the board's keys."""
+        return tuple(self._wiring["keys"])
 
     # Panel
 
     def wait_idle(self, quiet=QUIET, limit=60_000):
-        """Run until the panel has been quiet for `quiet` ms; Stopped after `limit` ms."""
+        """Run until the picture rests; Stopped after `limit` ms; returns state().
+
+        It rests when for `quiet` ms no byte has gone to the panel and the chip has slept more
+        than it has computed. A program that has not drawn since switch-on does not rest.
+        """
         state = self._ask("idle", quiet=quiet, limit=limit)
-        if state["powered"] and state["ms"] - state["panel"]["lastByte"] < quiet:
-            raise Stopped(f"the panel was not idle within {limit} ms")
+        if state["powered"] and not state["idle"]:
+            raise Stopped(f"the picture did not rest within {limit} ms")
         return state
 
     def mark(self):

@@ -55,11 +55,23 @@ const OPERATIONS = {
     saveFlash();
   },
   run: ({ ms }) => passTime(ms),
-  // Until no byte has gone to the panel for `quiet` ms, `limit` ms at most.
+  // Until, for `quiet` ms, no byte has gone to the panel and the chip has slept more than
+  // computed; `limit` ms at most. A program that has not drawn since power-up is not idle.
   idle({ quiet, limit }) {
-    const begin = chip.now;
-    const still = () => chip.now - Math.max(begin, panel.lastByte) >= quiet * MS;
-    return { ...passTime(limit), until: () => !chip.powered || still() };
+    let since = chip.now, cycles = chip.cycles;
+    const still = () => {
+      const drawn = panel.lastByte > since;
+      const passed = chip.now - since;
+      if (!drawn && passed < quiet * MS) return false;
+      const busy = (chip.cycles - cycles) * chip.cycleTime > passed / 2;
+      if (!drawn && !busy && panel.lastByte > chip.started) return true;
+      since = chip.now;
+      cycles = chip.cycles;
+      return false;
+    };
+    let idle = false;
+    const until = () => !chip.powered || (idle = still());
+    return { ...passTime(limit), until, answer: () => ({ ...state(), idle }) };
   },
   // Key movements: [ms from now, key, pressed] each.
   keys({ moves }) {
