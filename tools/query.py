@@ -36,7 +36,7 @@ def arguments(parser):
 
 def groups(options):
     """The package groups that the chosen interpreter needs."""
-    return {"cpython": [], "micropython": ["test"], "pico": ["board", "test"]}[options.on]
+    return {"cpython": [], "micropython": ["test"], "pico": ["play", "board", "test"]}[options.on]
 
 
 def run(options):
@@ -83,9 +83,9 @@ def _micropython():
 
 @contextlib.contextmanager
 def _pico():
-    from tools.device.console import query_console
+    from tools.device.ready import query_pico
 
-    with query_console() as pico:
+    with query_pico() as pico:
         pico.exec("from engine.query import answer_line")
         yield lambda line: pico.exec("print(answer_line(%r))" % line.strip()).rstrip()
 
