@@ -12,14 +12,14 @@ from micropython import const
 
 from engine.match import Match
 from engine.rules import Rules
+from firmware import data
 from firmware.canvas import Canvas
-from firmware.fonts import bold10, latin8, latin10
 from firmware.geometry import Geometry
+from firmware.han import Han
 from firmware.home import Home
 from firmware.pad import Pad
 from firmware.play import Play
 from firmware.saves import Saves
-from firmware.texts import en
 from firmware.theme import WOOD, Theme
 from hal import entropy
 
@@ -39,15 +39,26 @@ class App:
         self.clock = console.clock
         self.canvas = Canvas(panel)
         self.theme = Theme(WOOD)
-        self.words = en
-        large = panel.height >= 200
-        self.font = latin10 if large else latin8
-        self.bold = bold10 if large else latin8
-        self.geometry = Geometry(panel.width, panel.height, self.font.HEIGHT)
+        self.speak("en")
         self.pad = Pad(console.keys, three)
         self.saves = Saves()
         self._screens = []
         self._frame = self.clock.now()
+
+    def speak(self, language):
+        """Switch to a language of firmware/texts; screens made before this keep the old one."""
+        # What is not needed any more goes first.
+        self.words = self.font = self.bold = self.canvas.han = None
+        gc.collect()
+        self.language = language
+        self.words = data.load("firmware.texts." + language)
+        chinese = language == "zh"
+        if chinese:
+            self.canvas.han = Han("han12")
+        large = chinese or self.canvas.height >= 200
+        self.font = data.load("firmware.fonts." + ("latin10" if large else "latin8"))
+        self.bold = data.load("firmware.fonts.bold10") if large else self.font
+        self.geometry = Geometry(self.canvas.width, self.canvas.height, self.font.HEIGHT)
 
     def run(self):
         """Play until the power goes."""

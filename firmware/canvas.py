@@ -14,6 +14,8 @@ from array import array
 from framebuf import RGB565, FrameBuffer
 from micropython import const
 
+from firmware import han
+
 # Of the tile: 6 KB, and a full line of the widest panel several times over.
 _PIXELS = const(3072)
 # Dirty rectangles at most; more are merged.
@@ -31,6 +33,8 @@ class Canvas:
     def __init__(self, panel):
         self.width = panel.width
         self.height = panel.height
+        # The Chinese letters (han.Han), while they are needed.
+        self.han = None
         self._panel = panel
         self._buffer = bytearray(2 * _PIXELS)
         self._view = memoryview(self._buffer)
@@ -212,7 +216,10 @@ class Canvas:
         self._frame.blit(sprite, x - self._x, y - self._y, KEY, palette)
 
     def text(self, font, x, y, text, colour):
-        """One line of text, (x, y) its upper left corner; returns the x after it."""
+        """One line of text, (x, y) its upper left corner; returns the x after it.
+
+        Latin letters are the font's, Chinese ones stand on the same base line.
+        """
         if y >= self._y + self._h or y + font.HEIGHT <= self._y:
             return x
         starts = font.STARTS
@@ -221,7 +228,13 @@ class Canvas:
         y -= self._y
         x -= self._x
         for c in text:
-            n = _glyph(font, ord(c))
+            code = ord(c)
+            if code >= han.FIRST:
+                if self.han and x < self._w and x + han.ADVANCE > 0:
+                    self.han.draw(frame, y + font.ASCENT, x, code, colour, KEY)
+                x += han.ADVANCE
+                continue
+            n = _glyph(font, code)
             wide = font.WIDTHS[n]
             if x < self._w and x + wide >= -1:
                 i = starts[2 * n] | starts[2 * n + 1] << 8
@@ -236,7 +249,7 @@ class Canvas:
         return x + self._x
 
     def big_text_centre(self, font, x, y, text, colour, scale):
-        """One line, each of its pixels `scale` wide and high, x in the middle."""
+        """One line of Latin letters, each pixel `scale` wide and high, x in the middle."""
         x -= width(font, text) * scale // 2
         for c in text:
             n = _glyph(font, ord(c))
@@ -270,7 +283,8 @@ def width(font, text):
     """How many pixels a line of text is wide."""
     total = 0
     for c in text:
-        total += font.WIDTHS[_glyph(font, ord(c))]
+        code = ord(c)
+        total += han.ADVANCE if code >= han.FIRST else font.WIDTHS[_glyph(font, code)]
     return total
 
 

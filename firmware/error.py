@@ -4,12 +4,12 @@ The match itself is safe: it was saved at its last committed event. Nothing here
 screens, which may be what is broken.
 """
 
+import gc
 import sys
 
+from firmware import data
 from firmware.canvas import Canvas
-from firmware.fonts import bold10, latin10
 from firmware.pad import OK, Pad
-from firmware.texts import en
 from firmware.theme import WOOD, Theme
 
 REPORT = "/error.txt"
@@ -24,6 +24,8 @@ class Notice:
         self._theme = Theme(WOOD)
         self._title = title
         self._lines = lines
+        self._font = data.load("firmware.fonts.latin10")
+        self._bold = data.load("firmware.fonts.bold10")
         self.canvas = Canvas(panel)
         self.canvas.dirty_all()
 
@@ -35,8 +37,8 @@ class Notice:
         """Draw what meets the tile."""
         t = self._theme
         canvas.rect(x, y, w, h, t.back)
-        canvas.text(bold10, _MARGIN, _MARGIN, self._title, t.act)
-        top = _MARGIN + 2 * bold10.HEIGHT
+        canvas.text(self._bold, _MARGIN, _MARGIN, self._title, t.act)
+        top = _MARGIN + 2 * self._bold.HEIGHT
         for line in self._lines:
             top = self._paint_broken(canvas, top, line) + 4
 
@@ -45,19 +47,19 @@ class Notice:
         left = 0
         room = canvas.width - 2 * _MARGIN
         while left < len(line):
-            end = _fitting(line, left, room)
-            canvas.text(latin10, _MARGIN, top, line[left:end], self._theme.ink)
-            top += latin10.HEIGHT
+            end = _fitting(self._font, line, left, room)
+            canvas.text(self._font, _MARGIN, top, line[left:end], self._theme.ink)
+            top += self._font.HEIGHT
             left = end
         return top
 
 
-def _fitting(line, left, room):
+def _fitting(font, line, left, room):
     """Where to break: after the last blank, or wherever `room` pixels end."""
     from firmware.canvas import width
 
     end = len(line)
-    while end > left + 1 and width(latin10, line[left:end]) > room:
+    while end > left + 1 and width(font, line[left:end]) > room:
         blank = line.rfind(" ", left + 1, end - 1)
         end = blank + 1 if blank > left else end - 1
     return end
@@ -75,6 +77,8 @@ def report(problem):
 def show(console, problem):
     """Tell about `problem` and wait for OK."""
     report(problem)
+    gc.collect()
+    en = data.load("firmware.texts.en")
     what = "%s: %s" % (type(problem).__name__, problem)
     lines = (what, en.ERROR_KEPT, en.ERROR_REPORT, en.ERROR_GO_ON)
     Notice(console.panel, en.ERROR_TITLE, lines).show()

@@ -24,6 +24,7 @@ COMMANDS = {
     "query": "ask the engine: one JSON request a line",
     "device": "start the emulated Pico, look at its panel, press its keys",
     "arena": "let two players play paired games, or measure one on decisions",
+    "assets": "make the fonts from their sources, cut down to what the texts use",
     "train": "train the nets, from nothing to the shipped weights",
     "bench": "measure the budgets and write build/bench.json",
 }

@@ -18,6 +18,9 @@ FONTS = {
     "latin8": ("helvR08.bdf", "Helvetica, 8 pixels: the texts of small panels."),
 }
 ASCII = "".join(map(chr, range(32, 127)))
+# Chinese letters and punctuation begin here, as in firmware/han.py.
+HAN = "\u2010"
+HAN_FILE = "wqy12.bdf"
 
 
 def arguments(parser):
@@ -43,16 +46,33 @@ def run(options):
 
 def modules():
     """The source text of each font module, by module name."""
-    used = ASCII + "".join(sorted(set(_texts()) - set(ASCII)))
-    return {name: font.module(file, about, used) for name, (file, about) in FONTS.items()}
+    interface = _letters("en") | _letters("zh")
+    reading = _letters("help_en") | _letters("help_zh")
+    latin = ASCII + _line(c for c in interface | reading if " " < c < HAN and c not in ASCII)
+    made = {name: font.module(file, about, latin) for name, (file, about) in FONTS.items()}
+    about = "Chinese, 12 pixels: the letters of the "
+    made["han12"] = font.han(HAN_FILE, about + "screens.", _line(c for c in interface if c >= HAN))
+    used = _line(c for c in reading - interface if c >= HAN)
+    made["han12_help"] = font.han(HAN_FILE, about + "help that no screen has.", used)
+    return made
 
 
-def _texts():
-    """Every character of every language file."""
-    for path in sorted((ROOT / "firmware" / "texts").glob("*.py")):
-        spec = importlib.util.spec_from_file_location(path.stem, path)
-        language = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(language)
-        for name, value in vars(language).items():
-            if name.isupper():
-                yield from value if isinstance(value, str) else "".join(value)
+def _line(letters):
+    return "".join(sorted(letters))
+
+
+def _letters(name):
+    """Every character of a module of firmware/texts."""
+    path = ROOT / "firmware" / "texts" / f"{name}.py"
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return {c for key, value in vars(module).items() if key.isupper() for c in _flat(value)}
+
+
+def _flat(value):
+    if isinstance(value, str):
+        yield from value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _flat(part)

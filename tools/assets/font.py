@@ -3,9 +3,14 @@
 A glyph of a pixel font is mostly strokes, so that four or five filled rectangles draw it: fewer
 calls than pixels or rows, and no bitmap object on the chip. A rectangle is two bytes:
 (x + 1) << 4 | width - 1, then y << 4 | height - 1, y counted from the top of the line.
+
+A Chinese letter has too many strokes for that. It is a cell of 11 rows, ten of them above the
+base line, of two bytes each, the leftmost pixel in the highest bit.
 """
 
 from tools.setup import ROOT, Unfit
+
+HAN_ROWS = 11
 
 FOLDER = ROOT / "tools" / "assets" / "fonts"
 
@@ -98,14 +103,39 @@ def module(file, about, used):
         starts += len(rects).to_bytes(2, "little")
     more = b"".join(ord(c).to_bytes(2, "little") for c in used[95:])
     return (
-        f'"""{about}\n\n'
-        f"Made by `python3 tools assets` from tools/assets/fonts/{file}; the layout is told in\n"
-        f'tools/assets/font.py.\n"""\n\n'
+        f"{_heading(about, file)}"
         f"ASCENT = {ascent}\n"
         f"HEIGHT = {ascent + descent}\n"
         f"CAPITALS = {ascent - min(y for _, y in glyphs[ord('H')].pixels)}\n"
         f"{_bytes('MORE', more)}{_bytes('WIDTHS', widths)}"
         f"{_bytes('STARTS', starts)}{_bytes('RECTS', rects)}"
+    )
+
+
+def han(file, about, used):
+    """The source of a module with the cells of the Chinese letters `used`, sorted."""
+    ascent, _, glyphs = read_bdf(FOLDER / file)
+    top = ascent - (HAN_ROWS - 1)
+    missing = [c for c in used if ord(c) not in glyphs]
+    if missing:
+        raise Unfit(f"{file} has no glyph for {' '.join(missing)}; use other letters.")
+    cells = bytearray()
+    for c in used:
+        pixels = glyphs[ord(c)].pixels
+        if not all(0 <= x < 12 and 0 <= y - top < HAN_ROWS for x, y in pixels):
+            raise Unfit(f"The glyph of {c} in {file} does not fit the cell; use another letter.")
+        for y in range(top, top + HAN_ROWS):
+            row = sum(0x8000 >> x for x in range(12) if (x, y) in pixels)
+            cells += row.to_bytes(2, "big")
+    codes = b"".join(ord(c).to_bytes(2, "little") for c in used)
+    return f"{_heading(about, file)}{_bytes('CODES', codes)}{_bytes('CELLS', cells)}"
+
+
+def _heading(about, file):
+    return (
+        f'"""{about}\n\n'
+        f"Made by `python3 tools assets` from tools/assets/fonts/{file}; the layout is told in\n"
+        f'tools/assets/font.py.\n"""\n\n'
     )
 
 

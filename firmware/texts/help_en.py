@@ -1,0 +1,3 @@
+"""The help in English: chapters of a title and paragraphs; reader.py shows them."""
+
+CHAPTERS = ()

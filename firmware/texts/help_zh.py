@@ -1,0 +1,3 @@
+"""The help in Simplified Chinese: chapters of a title and paragraphs; reader.py shows them."""
+
+CHAPTERS = ()
