@@ -308,7 +308,9 @@ class BoardView:
         t = self.theme
         colour = self.colours[side]
         y = g.die_y
-        canvas.rounded(x, y, g.die, g.die, t.spent if spent else t.dice[colour])
+        canvas.rounded(x, y, g.die, g.die, t.spent if spent else t.dice_edges[colour])
+        if not spent:
+            canvas.rect(x + 1, y + 1, g.die - 2, g.die - 2, t.dice[colour])
         ink = t.felt if spent else t.pips[colour]
         dot = max(2, g.die // 6)
         near = max(1, g.die // 9)

@@ -2,6 +2,7 @@
 
 from engine import intents
 from engine.match import Match
+from firmware import sprites
 from firmware.menu import Box, List
 
 _TITLE_SCALE = 3
@@ -21,6 +22,8 @@ class Home:
         g = app.geometry
         self._title_y = g.height // 8
         self._strip_h = g.height // 4
+        self._checker = sprites.checker(g.checker)
+        self._light = sprites.light(g.checker)
         top = self._title_y + _TITLE_SCALE * app.bold.HEIGHT + app.font.HEIGHT + g.height // 12
         lines = [words.CONTINUE, words.NEW_GAME] if kept else [words.NEW_GAME]
         self._list = List(app, lines, g.width // 5, top, g.width * 3 // 5)
@@ -71,8 +74,22 @@ class Home:
         canvas.rect(0, top, g.width, self._strip_h, t.felt)
         for i in range(g.width // g.pitch + 1):
             colour = t.light if i % 2 else t.dark
-            canvas.spike(i * g.pitch, top + 8, g.pitch, self._strip_h - 8, True, colour)
-        canvas.rect(0, top + self._strip_h - g.frame, g.width, g.frame, t.frame)
+            canvas.spike(i * g.pitch, top + 6, g.pitch, self._strip_h - 6 - g.frame, True, colour)
+        ground = top + self._strip_h - g.frame
+        canvas.rect(0, ground, g.width, g.frame, t.frame)
+        self._paint_stack(canvas, 2, ground, 2, 1)
+        self._paint_stack(canvas, 5, ground, 3, 0)
+        self._paint_stack(canvas, 8, ground, 1, 0)
+        self._paint_stack(canvas, 12, ground, 2, 1)
+        x = 8 * g.pitch + (g.pitch - g.checker) // 2
+        canvas.sprite(self._light, x - 1, ground - g.checker - 1, t.act_ring)
+
+    def _paint_stack(self, canvas, column, ground, n, colour):
+        g = self._app.geometry
+        x = column * g.pitch + (g.pitch - g.checker) // 2
+        for i in range(n):
+            y = ground - (i + 1) * g.checker
+            canvas.sprite(self._checker, x, y, self._app.theme.checkers[colour])
 
     def _continue(self):
         self._app.play(self.match)

@@ -72,7 +72,7 @@ class Box:
         wide = max(width(app.bold, title), width(font, subtitle))
         for text in lines:
             wide = max(wide, width(font, text))
-        self._w = min(wide + 4 * _PAD, app.canvas.width)
+        self._w = min(max(wide + 4 * _PAD, app.canvas.width * 2 // 3), app.canvas.width)
         head = app.bold.HEIGHT + 4 + (font.HEIGHT + 2 if subtitle else 0)
         line = font.HEIGHT + 6
         self._h = head + line * len(lines) + 2 * _PAD

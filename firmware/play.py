@@ -47,6 +47,7 @@ _DANCE_MS = const(1600)
 # Plays that the computer looks at between two looks at the keys.
 _SLICE = const(2)
 
+# States that end by themselves, or at once by a key.
 _MOMENTS = (_OPENING, _END, _MOVE, _PAUSE, _DANCE)
 
 
@@ -83,8 +84,13 @@ class Play:
         self._settle()
 
     def press(self, action):
-        """A key: it cuts short what moves, then does what it means in this state."""
-        self._settle()
+        """A key: it cuts short what moves, then does what it means in this state.
+
+        A key that cuts short the dice or the computer's checkers does nothing else, for what it
+        would answer has not been seen yet.
+        """
+        if self._settle():
+            return
         if action == MENU:
             self._open_menu()
         elif self._state == _PICK:
@@ -105,8 +111,10 @@ class Play:
     def tick(self, now):
         """Go on with what needs no key."""
         if self._follower.behind():
+            shown = self._follower.shown
             self._follower.go(now)
-            self._show_spent()
+            if self._follower.shown != shown:
+                self._show_spent()
             if not self._follower.behind():
                 self._arrived()
         elif self._tumble.moving:
@@ -144,14 +152,17 @@ class Play:
             self._await_result()
 
     def _settle(self):
-        """Bring everything that moves to its end."""
-        if self._follower.behind():
-            self._follower.finish()
-            self._show_spent()
-            self._arrived()
+        """Bring what moves to its end; returns whether that was news to the player."""
         if self._tumble.moving:
             self._tumble.stop()
             self._rest()
+            return True
+        if not self._follower.behind():
+            return False
+        self._follower.finish()
+        self._show_spent()
+        self._arrived()
+        return self.match.turn != _YOU
 
     def _show_sides(self):
         """Names and pip counts; the side on roll is the bright one."""
@@ -489,12 +500,18 @@ class Play:
         match = self.match
         words = self._words
         title = words.YOU_WIN if match.winner == _YOU else words.COMPUTER_WINS
-        lines = (words.PLAY_AGAIN, words.HOME)
+        over = match.phase == intents.MATCH_OVER
+        lines = (words.PLAY_AGAIN if over else words.NEXT_GAME, words.HOME)
         box = Box(self._app, title, words.KINDS[match.kind], lines, self._result_chosen, False)
         self._app.push(box)
 
     def _result_chosen(self, i):
-        if i == 0:
+        match = self.match
+        if i == 1:
+            self._app.go_home()
+        elif match.phase == intents.MATCH_OVER:
             self._app.new_game()
         else:
-            self._app.go_home()
+            match.next_game()
+            self._app.saves.keep(match)
+            self._resume()

@@ -48,6 +48,7 @@ class Theme:
         )
         self.numbers = (self.ivory_ink, self.night_ink)
         self.dice = (self.die, self.night_die)
+        self.dice_edges = (self.die, self.night_ring)
         self.pips = (self.die_pip, self.night_pip)
         self.act_ring = _palette(KEY, KEY, KEY, self.act)
         self.ready_ring = _palette(KEY, KEY, KEY, self.ready)

@@ -1,0 +1,249 @@
+"""The console as a player has it: switched on, played by its keys, switched off in between.
+
+Everything runs through main.py on the simulated chip with a real flash. What the match is at is
+read from the save on that flash, what the player sees from the panel.
+"""
+
+import random
+
+import pytest
+from hand import Hand
+from PIL import ImageChops
+
+from engine import intents
+from engine.match import Match
+from sim.device import Device
+from sim.headless import Run
+from sim.picture import image
+
+_HEADER = 12  # of a slot, see hal/store.py; then the version of firmware/saves.py
+
+
+class Player:
+    """Plays `moves(player)`, a generator of headless steps, on a device of its own."""
+
+    def __init__(self, moves, seed=1):
+        self.lines = []
+        self.device = Device(entropy=random.Random(seed).randbytes, serial=self.lines.append)
+        self.run = Run(self.device, moves(self))
+        self.run.play()
+        assert self.run.crash is None, "".join(self.lines)
+        assert not self.exists("error.txt"), self.read("error.txt").decode()
+
+    def exists(self, name):
+        return name in [entry[0] for entry in self.device.flash.listdir("/")]
+
+    def read(self, name):
+        with self.device.flash.open("/" + name, "rb") as file:
+            return file.read()
+
+    def match(self):
+        """The match as it is saved: the slot with the higher sequence number."""
+        slots = [self.read(name) for name in ("match.0", "match.1") if self.exists(name)]
+        newest = max(slots, key=lambda data: data[4] | data[5] << 8)
+        match = Match()
+        match.unpack(newest[_HEADER + 1 :], len(newest) - _HEADER - 1)
+        return match
+
+    def picture(self):
+        return image(self.device)
+
+    def board(self):
+        """The picture of the board alone: no lines of text, no cursor, no dice's light."""
+        return self.picture().crop((9, 18, 231, 218))
+
+
+def press(*keys):
+    return [("press", key) for key in keys]
+
+
+def differs(one, other):
+    return ImageChops.difference(one, other).getbbox()
+
+
+def to_first_pick(player):
+    """From switch-on to the first choice of a checker, if the player starts."""
+    yield ("wait",)
+    yield from press("A")
+    yield ("wait",)
+    yield from press("A")
+    yield ("wait", "2500")
+
+
+def starts(seed):
+    """Whether the player, not the computer, starts with this seed."""
+    seen = []
+
+    def moves(player):
+        yield from to_first_pick(player)
+        seen.append(player.match())
+
+    Player(moves, seed)
+    return seen[0].phase == intents.TO_MOVE and seen[0].turn == 0
+
+
+@pytest.fixture(scope="module")
+def seed():
+    """A seed with which the player starts."""
+    return next(seed for seed in range(20) if starts(seed))
+
+
+def test_a_whole_game_by_one_key():
+    """A alone plays a game to its end: it rolls, picks, plays the larger die and ends the turn."""
+
+    def moves(player):
+        yield ("wait",)
+        yield from press("A")
+        yield ("wait", "200")
+        for _ in range(1500):
+            yield from press("A")
+            if player.match().phase == intents.MATCH_OVER:
+                break
+        else:
+            raise AssertionError("the game did not end")
+        yield ("wait",)
+        over.append(player.match())
+        yield from press("DOWN", "A")
+        yield ("wait",)
+        over.append(player.picture())
+        yield ("off",)
+        yield ("on",)
+        yield ("wait",)
+        over.append(player.picture())
+
+    over = []
+    Player(moves)
+    match, home, again = over
+    assert match.winner in (0, 1) and match.kind in (1, 2, 3)
+    assert not differs(home, again), "there is nothing to continue after the end"
+
+
+def test_power_off_between_two_checkers(seed):
+    """Off with one checker moved: on again gives Continue, the same position, the same dice."""
+    seen = {}
+
+    def moves(player):
+        yield from to_first_pick(player)
+        seen["before"] = player.board()
+        seen["match"] = player.match()
+        yield from press("A", "A")
+        yield ("wait",)
+        seen["one moved"] = player.board()
+        yield ("off",)
+        yield ("on",)
+        yield ("wait",)
+        seen["home"] = player.picture()
+        yield from press("A")
+        yield ("wait",)
+        seen["after"] = player.board()
+        seen["match after"] = player.match()
+
+    Player(moves, seed)
+    assert differs(seen["before"], seen["one moved"])
+    assert not differs(seen["before"], seen["after"])
+    assert bytes(seen["match"].pos) == bytes(seen["match after"].pos)
+    assert bytes(seen["match"].dice) == bytes(seen["match after"].dice)
+    assert seen["match"].generator.state == seen["match after"].generator.state
+
+
+def test_power_off_does_not_change_what_is_rolled_next(seed):
+    """The same keys, once straight through and once with the power cut, give the same rolls."""
+
+    def moves(cuts):
+        def play(player):
+            yield from to_first_pick(player)
+            for i in range(40):
+                if i in cuts:
+                    yield ("off",)
+                    yield ("on",)
+                    yield ("wait",)
+                yield from press("A")
+                yield ("wait",)
+            rolls.append(_rolls(player.match()))
+
+        return play
+
+    rolls = []
+    Player(moves(()), seed)
+    Player(moves((5, 17, 30)), seed)
+    least = min(len(rolls[0]), len(rolls[1]))
+    assert least > 8
+    assert rolls[0][:least] == rolls[1][:least]
+
+
+def _rolls(match):
+    """The heads of the rolls in a match's record."""
+    return [b for b in match.record.buf[: match.record.n] if 0x80 <= b < 0xC8]
+
+
+def test_three_buttons_play_a_whole_game():
+    """Previous, next and OK: OK acts when it is let go, held it is back or the menu."""
+    hand = Hand(entropy=random.Random(3).randbytes, three=True)
+    hand.tap("A", "A")
+    hand.run(2000)
+    rng = random.Random(4)
+    play = hand.app.top()
+    while play.match.phase != intents.MATCH_OVER:
+        hand.tap(rng.choice(("LEFT", "RIGHT", "A", "A")), ms=60)
+    hand.rest()
+    assert play.match.winner in (0, 1)
+    hand.tap("RIGHT", "A")
+    assert type(hand.app.top()).__name__ == "Home"
+
+
+def test_three_buttons_take_back():
+    """OK held leaves the aim, then opens the menu, whose last line takes a step back."""
+    hand = Hand(three=True)
+    start = ({24: 2, 13: 5, 8: 3, 6: 5}, {24: 2, 13: 5, 8: 3, 6: 5})
+    play = hand.match_at(men=start, turn=0, dice=(4, 2))
+    hand.tap("A", "A")
+    hand.rest()
+    assert play.match.play.count == 1
+    hand.tap("A")
+    hand.tap("A", ms=700)
+    hand.tap("A", ms=700)
+    hand.tap("LEFT", "A")
+    hand.rest()
+    assert hand.app.top() is play
+    assert play.match.play.count == 0
+
+
+def test_safe_mode_leaves_the_prompt_free():
+    """B held at switch-on: the main program ends, nothing is drawn."""
+    ended = []
+
+    def moves(player):
+        yield ("wait", "300")
+        ended.append(player.device.sent)
+        yield ("off",)
+        yield ("down", "B")
+        yield ("on",)
+        yield ("wait", "500")
+        ended.append(player.device.sent)
+        yield ("up", "B")
+
+    Player(moves)
+    assert ended[0] > 115_200
+    assert ended[1] == ended[0]
+
+
+def test_undo_gives_back_every_step(seed):
+    seen = []
+
+    def moves(player):
+        yield from to_first_pick(player)
+        seen.append(player.board())
+        yield from press("A", "A")
+        yield ("wait",)
+        yield from press("A", "A")
+        yield ("wait", "900")
+        seen.append(player.board())
+        yield from press("B")
+        yield ("wait",)
+        yield from press("B")
+        yield ("wait",)
+        seen.append(player.board())
+
+    Player(moves, seed)
+    assert differs(seen[0], seen[1])
+    assert not differs(seen[0], seen[2])

@@ -1,0 +1,101 @@
+"""Every screen at 240x240 as a golden picture, and what a move costs on the bus.
+
+The pictures lie in tests/golden; `BLOT_GOLDEN=write` writes them anew, to be looked at.
+"""
+
+import pytest
+from hand import Hand, check
+
+MIDDLE = ({13: 4, 8: 3, 6: 4, 5: 2, 24: 1, 23: 1}, {24: 2, 13: 4, 8: 3, 6: 6})
+
+
+@pytest.fixture
+def hand():
+    return Hand()
+
+
+def shown(hand, name):
+    hand.rest()
+    check(hand.picture(), f"240x240/{name}")
+
+
+def test_home(hand):
+    shown(hand, "home")
+
+
+def test_home_with_a_match_to_continue(hand):
+    hand.tap("A")
+    hand.app.go_home()
+    shown(hand, "home_continue")
+    hand.tap("DOWN", "A")
+    shown(hand, "home_replace")
+
+
+def test_opening(hand):
+    hand.tap("A")
+    shown(hand, "board_start")
+    hand.tap("A")
+    hand.run(700)
+    check(hand.picture(), "240x240/opening")
+
+
+def test_picking_and_aiming(hand):
+    hand.match_at(men=MIDDLE, turn=0, dice=(4, 2))
+    shown(hand, "pick")
+    hand.tap("DOWN", "LEFT", "LEFT")
+    shown(hand, "pick_moved")
+    hand.tap("A")
+    shown(hand, "aim")
+    hand.tap("RIGHT")
+    shown(hand, "aim_moved")
+    hand.tap("A")
+    shown(hand, "second_die")
+    hand.tap("Y")
+    shown(hand, "menu")
+
+
+def test_entering_from_the_bar_past_a_tall_stack(hand):
+    hand.match_at(men=({25: 2, 13: 11, 6: 2}, {24: 3, 4: 12}), turn=0, dice=(3, 1))
+    shown(hand, "bar")
+    hand.tap("A", "RIGHT")
+    shown(hand, "bar_aim")
+
+
+def test_bearing_off_with_a_double(hand):
+    hand.match_at(men=({6: 2, 4: 2, 2: 1}, {3: 2, 1: 3}), turn=0, dice=(6, 6))
+    hand.tap("A", "RIGHT")
+    shown(hand, "bear_off")
+
+
+def test_two_ways(hand):
+    hand.match_at(men=({13: 2, 6: 5}, {25 - 10: 1, 1: 5}), turn=0, dice=(3, 2))
+    hand.tap("A", "DOWN", "RIGHT", "RIGHT", "A")
+    shown(hand, "two_ways")
+
+
+def test_no_legal_move(hand):
+    blocked = {6: 3, 5: 3, 4: 3, 3: 2, 2: 2, 1: 2}
+    hand.match_at(men=({25: 1, 6: 4}, blocked), turn=0, dice=(4, 3))
+    hand.run(300)
+    check(hand.picture(), "240x240/dance")
+
+
+def test_result(hand):
+    hand.match_at(men=({1: 2}, {6: 15}), turn=0, dice=(6, 6))
+    hand.tap("A", "A", "A", "A", "A")
+    shown(hand, "result_gammon")
+
+
+def test_cube_and_score_of_a_longer_match(hand):
+    hand.match_at(men=MIDDLE, turn=0, dice=(5, 5), length=7, score=[2, 1], cube=2, owner=1)
+    shown(hand, "match_cube")
+    hand.match_at(men=MIDDLE, turn=0, dice=(5, 5), length=7, score=[2, 1], cube=1, owner=-1)
+    shown(hand, "match_cube_centre")
+
+
+def test_error(hand):
+    error = hand.module("firmware.error")
+    problem = ValueError("a long text that has to be broken over more than one line to be read")
+    lines = (str(problem), "Your match is kept.")
+    error.Notice(hand.app.console.panel, "Something went wrong", lines).show()
+    check(hand.picture(), "240x240/error")
