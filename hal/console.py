@@ -25,6 +25,10 @@ def _set_clock():
         machine.freq(board.FREQ)
 
 
+def _make_light():
+    return PWM(Pin(board.LIGHT), freq=_LIGHT_HZ, duty_u16=0) if board.LIGHT >= 0 else None
+
+
 def _make_panel():
     from hal.st7789 import ST7789
 
@@ -52,7 +56,7 @@ class Console:
     def __init__(self):
         _set_clock()
         # The light first: at power-up the panel's memory holds noise that nobody should see.
-        self._light = PWM(Pin(board.LIGHT), freq=_LIGHT_HZ, duty_u16=0)
+        self._light = _make_light()
         self.clock = clock
         self.keys = _make_keys()
         self.panel = _make_panel()
@@ -60,4 +64,5 @@ class Console:
 
     def light(self, level):
         """Set the picture's light, 0 (off) to 100; the eye sees the steps as even."""
-        self._light.duty_u16(65535 * level * level // 10000)
+        if self._light:
+            self._light.duty_u16(65535 * level * level // 10000)

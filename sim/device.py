@@ -41,6 +41,7 @@ class Device:
         self._main = main or ROOT / "firmware" / "main.py"
         self._root = root
         self._off = False
+        self._running = False
         self._pressed = {}  # GPIO to whether its key is down
         self._power_up_chip()
         self.board = self.interpreter().module("hal.board")
@@ -76,34 +77,45 @@ class Device:
     def off(self):
         """Switch off: the run ends at the device's next touch of its hardware."""
         self._off = True
+        if self._running:
+            self.flash.fail()
         self.panel.power()
 
     def boot(self):
         """Switch on and run until the main program ends; then the chip is at its prompt.
 
-        Raises PowerOff when the console is switched off, PowerCut when the flash fails. An
-        exception of the device's own is printed as on the chip and kept in `crash`.
+        Raises PowerOff when the console is switched off, PowerCut when the flash fails; the
+        flash can be read after that. An exception of the device's own is printed as on the chip
+        and kept in `crash`.
         """
         self._off = False
         self.crash = None
         self.panel.power()
-        while True:
-            self._power_up_chip()
-            try:
-                self.flash.power_up()
-                self.interpreter().run(self._main)
-                return
-            except Reset:
-                continue
-            except PowerOff:
-                self.off()
-                raise
-            except SystemExit:
-                return
-            except Exception as problem:
-                self.crash = problem
-                self.serial("".join(traceback.format_exception(problem)))
-                return
+        self._running = True
+        try:
+            while not self._run():
+                pass
+        except PowerOff:
+            self.off()
+            self.flash.power_up()
+            raise
+        finally:
+            self._running = False
+
+    def _run(self):
+        """From reset to the end of the main program; False when it ended in a reset."""
+        self._power_up_chip()
+        try:
+            self.flash.power_up()
+            self.interpreter().run(self._main)
+        except Reset:
+            return False
+        except SystemExit:
+            pass
+        except Exception as problem:
+            self.crash = problem
+            self.serial("".join(traceback.format_exception(problem)))
+        return True
 
     def wait(self, us):
         """Let `us` microseconds pass while no device code runs."""

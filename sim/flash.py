@@ -8,6 +8,11 @@ counted, and the power can be made to fail before any of them.
 import errno
 from pathlib import Path
 
+try:
+    import fcntl
+except ImportError:  # Windows, where opening the same image twice goes unnoticed
+    fcntl = None
+
 from littlefs import LittleFS, LittleFSError, UserContext, lfs
 
 from sim.power import PowerCut
@@ -48,6 +53,10 @@ class Flash(UserContext):
         """
         self._left = n
         self._torn = torn
+
+    def fail(self):
+        """The power fails now, wherever the device is."""
+        self.failed = True
 
     def power_up(self):
         """Mount the file system; a flash that does not mount is formatted, as the chip does."""
@@ -156,6 +165,11 @@ def _open_image(path, buffer):
     elif path.stat().st_size != SIZE:
         raise OSError(errno.EINVAL, "it is not a flash image")
     file = open(path, "r+b", buffering=0)
+    if fcntl:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise OSError(errno.EBUSY, "another console is using it") from None
     buffer[:] = file.read()
     return file
 

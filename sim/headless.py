@@ -97,7 +97,6 @@ class Run:
                 self._device.wait(1000)  # at the prompt
         except PowerOff:
             self._on = False
-            self._device.off()
 
     def _next(self):
         """The clock's agenda: go on with the script, answer the time of its next part."""
@@ -111,6 +110,7 @@ class Run:
         self._ended = pause == _END
         self._clock.due = self._clock.now
         if self._on:
+            self._device.off()
             raise PowerOff
         return self._clock.due
 

@@ -11,6 +11,7 @@ import __future__
 import builtins
 import types
 from pathlib import Path
+from struct import calcsize
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("engine", "hal", "firmware")
@@ -43,6 +44,12 @@ def _code(path):
     return _compiled[path][1]
 
 
+def _view(buf, kind):
+    """The memory of `buf` as 16- or 32-bit words, as viper's pointers see it."""
+    flat = memoryview(buf).cast("B")
+    return flat[: len(flat) // calcsize(kind) * calcsize(kind)].cast(kind)
+
+
 class Interpreter:
     """A fresh MicroPython with the chip's modules `chip` (name to module), its sys.modules.
 
@@ -61,8 +68,8 @@ class Interpreter:
             "open": file_open,
             "print": self._print,
             "ptr8": memoryview,
-            "ptr16": lambda buf: memoryview(buf).cast("B").cast("H"),
-            "ptr32": lambda buf: memoryview(buf).cast("B").cast("I"),
+            "ptr16": lambda buf: _view(buf, "H"),
+            "ptr32": lambda buf: _view(buf, "I"),
             "uint": int,
         }
 

@@ -92,7 +92,9 @@ def _headless(options):
         raise Unfit(str(problem)) from None
     finally:
         device.flash.close()
-    return 1 if played.crash else 0
+    for fault in device.panel.faults:
+        print("The panel would take this amiss:", fault, file=sys.stderr)
+    return 1 if played.crash or device.panel.faults else 0
 
 
 def _device(options, serial, clock=None):

@@ -125,6 +125,15 @@ def test_a_file_of_another_size_is_not_overwritten(tmp_path):
     assert path.read_text() == "years of work"
 
 
+def test_an_image_in_use_is_refused(tmp_path):
+    pytest.importorskip("fcntl")
+    first = Flash(tmp_path / "flash.img")
+    with pytest.raises(OSError, match="another console"):
+        Flash(tmp_path / "flash.img")
+    first.close()
+    Flash(tmp_path / "flash.img").close()
+
+
 def test_operations_are_counted_and_bits_only_cleared():
     flash = Flash()
     flash.prog(None, 0, 0, b"\x0f" * 256)

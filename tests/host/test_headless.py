@@ -73,6 +73,18 @@ def test_off_in_the_middle_of_a_long_sleep(tmp_path):
     assert "".join(device.lines) == "on 0\non 200\n"
 
 
+def test_switching_off_writes_nothing_more(tmp_path):
+    """A file open at that moment is not closed as an orderly end would close it."""
+    (tmp_path / "main.py").write_text(
+        "import os, time\nprint(os.listdir())\nwith open('/f', 'w') as file:\n"
+        "    file.write('half')\n    time.sleep_ms(1000)\nprint('never')\n"
+    )
+    script = "wait 100\noff\non\nwait 100\n"
+    device, _ = play(script, program=tmp_path / "main.py")
+    assert device.lines == ["[]\n", "['f']\n"]
+    assert device.flash.stat("/f")[1] == 0
+
+
 def test_a_crash_is_told_and_the_script_goes_on(tmp_path):
     (tmp_path / "main.py").write_text("1 / 0\n")
     _, played = play("wait\npress A\nshot a\n", tmp_path, tmp_path / "main.py")
