@@ -125,4 +125,4 @@ def test_a_character_without_a_glyph_is_a_question_mark(device):
     interpreter = device.interpreter()
     width = interpreter.module("firmware.canvas").width
     font = interpreter.module("firmware.fonts.latin10")
-    assert width(font, "\u4e2d") == width(font, "?")
+    assert width(font, "\u0416") == width(font, "?")

@@ -1,0 +1,150 @@
+"""The screens on MicroPython: a whole game in a small heap, frames without an allocation."""
+
+CONSOLE = """
+import gc
+from time import sleep_ms, ticks_add, ticks_diff
+
+class Panel:
+    width = height = 240
+    sent = 0
+    def window(self, x, y, w, h):
+        pass
+    def write(self, buf):
+        self.sent += len(buf)
+
+class Keys:
+    '''Plays the keys of `next`, one a poll.'''
+    next = 0
+    def poll(self, now):
+        event = self.next
+        self.next = 0
+        return event
+
+class Clock:
+    '''Time that the test moves on.'''
+    ms = 0
+    def now(self):
+        return self.ms
+    def since(self, start):
+        return ticks_diff(self.ms, start)
+    def after(self, start, ms):
+        return ticks_add(start, ms)
+    def reached(self, moment):
+        return ticks_diff(self.ms, moment) >= 0
+    def sleep(self, ms):
+        self.ms += ms
+
+class Saves:
+    '''The desktop's files are left alone.'''
+    kept = 0
+    def keep(self, match):
+        self.kept += 1
+    def fetch(self, match):
+        return False
+
+class Console:
+    def __init__(self):
+        self.panel = Panel()
+        self.keys = Keys()
+        self.clock = Clock()
+
+gc.collect()
+empty = gc.mem_alloc()
+from firmware import app as module
+from engine import intents
+console = Console()
+app = module.App(console)
+app.saves = Saves()
+app.go_home()
+
+def rounds(n):
+    for _ in range(n):
+        app.round()
+        console.clock.ms += 4
+
+def tap(key):
+    console.keys.next = key | 0x10
+    rounds(20)
+"""
+
+A_GAME = """
+rounds(10)
+tap(5)
+play = app.top()
+play.match.generator.seed(b"a game")
+peak = 0
+presses = 0
+while play.match.phase != intents.MATCH_OVER:
+    tap(5)
+    presses += 1
+    peak = max(peak, gc.mem_alloc())
+gc.collect()
+print(play.match.winner, presses, app.saves.kept, gc.mem_alloc() - empty)
+"""
+
+FRAMES = """
+rounds(10)
+tap(5)
+play = app.top()
+view = play.view
+follower = play._follower
+
+def measure(name, prepare, n):
+    '''The second time allocates nothing: the tiles' sizes are made by then.'''
+    for again in range(2):
+        prepare()
+        gc.collect()
+        gc.disable()
+        before = gc.mem_alloc()
+        rounds(n)
+        grown = gc.mem_alloc() - before
+        gc.enable()
+    print(name, grown)
+
+def glide():
+    from engine import position
+    pos = position.new()
+    turn = play.match.play
+    turn.begin(pos, 6, 5)
+    follower.begin(0, turn, pos)
+    view.show(0, pos)
+    rounds(5)
+    turn.step(24, 6)
+    play._state = 99
+
+def tumble():
+    view.show_dice(0, 4)
+    view.show_dice(1, 4)
+    rounds(5)
+    play._tumble.set_out(console.clock.ms, 256)
+
+def repaint():
+    app.canvas.dirty_all()
+
+def think():
+    play._state = 6
+    play._looking = True
+    play._chooser.begin(play.match.pos, 5, 5)
+    play._until = ticks_add(console.clock.ms, 100000)
+
+measure("idle", lambda: None, 50)
+measure("glide", glide, 40)
+measure("tumble", tumble, 80)
+measure("repaint", repaint, 2)
+measure("think", think, 30)
+"""
+
+
+def test_a_whole_game_in_a_small_heap(micropython):
+    """With 64-bit words, twice those of a chip, everything has room in 256 KB."""
+    winner, presses, kept, used = map(int, micropython(CONSOLE + A_GAME).split())
+    assert winner in (0, 1)
+    assert kept > 20
+    print(f"{presses} presses, {kept} saves, {used} bytes in use at the end")
+    assert used < 160_000
+
+
+def test_frames_allocate_nothing(micropython):
+    for line in micropython(CONSOLE + FRAMES).splitlines():
+        name, grown = line.split()
+        assert int(grown) == 0, f"{name} allocates {grown} bytes"
