@@ -1,8 +1,8 @@
 """The console's body for the window: where everything is, and how it looks.
 
-All measures are in units; `Body` draws it for a window size. It is painted twice, with all
-keys up and all keys down, four times as large and then scaled down for smooth edges; the
-window copies the part of a pressed key from the second.
+All measures are in units. `Body` paints it twice, with all keys up and all keys down, large;
+`fit` scales both down to the window, which gives smooth edges. The window copies the part of a
+pressed key from the second.
 """
 
 import pygame
@@ -23,7 +23,7 @@ _IVORY = (232, 222, 202)
 _AMBER = (250, 190, 60)
 _FAINT = (122, 124, 128)
 
-_OVERSIZE = 4
+_UNIT = 4  # pixels of the large painting for a unit
 
 _PAD = (98, 170)
 _ARM = 34
@@ -56,19 +56,29 @@ _ARROWS = {
 
 
 class Body:
-    """The body around a `panel`, drawn to fill a window of `size`, with the `keys` named."""
+    """The body around a `panel`, with the `keys` named and its `title`; call `fit` first."""
 
-    def __init__(self, size, panel, keys, title):
-        self.scale = min(size[0] / WIDTH, size[1] / HEIGHT)
-        self._left = (size[0] - WIDTH * self.scale) / 2
-        self._top = (size[1] - HEIGHT * self.scale) / 2
+    def __init__(self, panel, keys, title):
         self._keys = [key for key in KEYS if key in keys]
         self._title = title
         fit = min(SCREEN.w / panel.width, SCREEN.h / panel.height)
         self._glass = pygame.Rect(0, 0, panel.width * fit, panel.height * fit)
         self._glass.center = SCREEN.center
-        self.up = self._paint(size, False)
-        self.down = self._paint(size, True)
+        self._large = [self._paint(pressed) for pressed in (False, True)]
+
+    def fit(self, size):
+        """Fill a window of `size` with the body: `up` and `down` are what to show there."""
+        self.scale = min(size[0] / WIDTH, size[1] / HEIGHT)
+        self._left = (size[0] - WIDTH * self.scale) / 2
+        self._top = (size[1] - HEIGHT * self.scale) / 2
+        self.up, self.down = (self._fitted(large, size) for large in self._large)
+
+    def _fitted(self, large, size):
+        ready = pygame.Surface(size)
+        ready.fill(_DESK)
+        small = (round(WIDTH * self.scale), round(HEIGHT * self.scale))
+        ready.blit(pygame.transform.smoothscale(large, small), (self._left, self._top))
+        return ready
 
     def place(self, rect):
         """The rectangle of the window, in pixels, for one in units."""
@@ -84,10 +94,8 @@ class Body:
             return "POWER"
         return next((key for key in self._keys if KEYS[key].collidepoint(x, y)), None)
 
-    def _paint(self, size, pressed):
-        self._unit = self.scale * _OVERSIZE
-        large = pygame.Surface((round(WIDTH * self._unit), round(HEIGHT * self._unit)))
-        self._to = large
+    def _paint(self, pressed):
+        large = self._to = pygame.Surface((WIDTH * _UNIT, HEIGHT * _UNIT))
         large.fill(_DESK)
         self._box(pygame.Rect(8, 12, 664, 342), _SHADOW, 46)
         self._box(pygame.Rect(6, 6, 668, 342), _EDGE, 46)
@@ -104,11 +112,7 @@ class Body:
         self._text("blot", (340, 334), 14, _IVORY)
         self._text(self._title, (98, 334), 9, _FAINT)
         self._text("P power   F11 full screen", (584, 334), 9, _FAINT)
-        ready = pygame.Surface(size)
-        ready.fill(_DESK)
-        small = (round(WIDTH * self.scale), round(HEIGHT * self.scale))
-        ready.blit(pygame.transform.smoothscale(large, small), (self._left, self._top))
-        return ready
+        return large
 
     def _paint_key(self, key, pressed):
         rect = KEYS[key]
@@ -121,14 +125,14 @@ class Body:
                 _KEYBOARD[key], (rect.centerx, rect.centery + 13), 8, _KEY if pressed else _FAINT
             )
         elif key == "PRESS":
-            self._box(rect, face, 0)
+            self._box(rect, _KEY, 0)
             self._dot(rect.center, 7, _KEY_EDGE)
             self._dot(rect.center, 6, face)
         else:
             self._box(rect, _KEY_EDGE, 7)
             self._box(rect.inflate(-2, -2), face, 6)
             points = [(rect.centerx + x, rect.centery + y) for x, y in _ARROWS[key]]
-            scaled = [(x * self._unit, y * self._unit) for x, y in points]
+            scaled = [(x * _UNIT, y * _UNIT) for x, y in points]
             pygame.draw.polygon(self._to, mark, scaled)
 
     def _paint_power(self, lit):
@@ -136,16 +140,16 @@ class Body:
         self._dot(POWER.center, 4, _AMBER if lit else _FAINT)
 
     def _box(self, rect, colour, radius):
-        u = self._unit
+        u = _UNIT
         area = pygame.Rect(rect.x * u, rect.y * u, rect.w * u, rect.h * u)
         pygame.draw.rect(self._to, colour, area, border_radius=round(radius * u))
 
     def _dot(self, centre, radius, colour):
-        u = self._unit
+        u = _UNIT
         pygame.draw.circle(self._to, colour, (centre[0] * u, centre[1] * u), radius * u)
 
     def _text(self, text, centre, size, colour):
-        font = pygame.font.Font(None, round(1.4 * size * self._unit))
+        font = pygame.font.Font(None, round(1.4 * size * _UNIT))
         letters = font.render(text, True, colour)
-        at = letters.get_rect(center=(centre[0] * self._unit, centre[1] * self._unit))
+        at = letters.get_rect(center=(centre[0] * _UNIT, centre[1] * _UNIT))
         self._to.blit(letters, at)

@@ -51,6 +51,7 @@ class Window:
         panel = device.panel
         self._picture = pygame.Surface((panel.width, panel.height), 0, 16, _RGB565_MASKS)
         pygame.display.set_mode(_first_size(panel), pygame.RESIZABLE)
+        self._body = body.Body(panel, device.keys, device.board.TITLE)
         self._resize()
         self._live.switch_on()
 
@@ -93,8 +94,10 @@ class Window:
         elif event.type == pygame.WINDOWFOCUSLOST:
             for source in list(self._held):
                 self._let_go(source)
-        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED):
+        elif event.type == pygame.WINDOWSIZECHANGED:
             self._resize()
+        elif event.type == pygame.WINDOWEXPOSED:
+            self._seen = None
 
     def _switch(self):
         if self._live.on:
@@ -116,8 +119,7 @@ class Window:
 
     def _resize(self):
         self._screen = pygame.display.get_surface()
-        size, device = self._screen.get_size(), self._device
-        self._body = body.Body(size, device.panel, device.keys, device.board.TITLE)
+        self._body.fit(self._screen.get_size())
         self._seen = None
 
     def _paint(self):

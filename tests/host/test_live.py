@@ -82,7 +82,7 @@ def test_the_window_takes_keys_and_the_mouse():
         assert not any(device._pressed.values())
         window._paint()
         screen = pygame.display.get_surface()
-        red = window._body.place(body.SCREEN).move(0, 0)
+        red = window._body.place(body.SCREEN)
         seen = screen.get_at((red.left + red.w * 11 // 12, red.top + red.h // 8))
         assert seen.r > 150 and seen.g == seen.b == 0  # the square of A, dimmed to 80 %
         post(pygame.KEYDOWN, key=pygame.K_p)
@@ -103,8 +103,9 @@ def test_every_key_can_be_hit_where_it_is_drawn():
 
     pygame.font.init()
     device = bench()
+    shell = body.Body(device.panel, device.keys, "title")
     for size in ((680, 360), (1366, 700), (500, 900), (333, 200)):
-        shell = body.Body(size, device.panel, device.keys, "title")
+        shell.fit(size)
         for name in device.keys:
             assert shell.key_at(shell.place(body.KEYS[name]).center) == name
         assert shell.key_at(shell.place(body.POWER).center) == "POWER"
