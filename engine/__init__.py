@@ -2,3 +2,5 @@
 
 Knows no hardware, no clock and no files, and prints nothing.
 """
+
+VERSION = "0.1.0"

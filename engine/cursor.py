@@ -81,6 +81,8 @@ class Cursor:
         self.head = data[at]
         if self.head < record.NEXT_GAME or self.head == record.PLAY:
             self.side = match.decider()
+        elif self.head > record.PLAY:
+            self.side = 1 - match.turn
         copy(self.before, match.pos)
         if self.head < record.DOUBLE:
             self._take_dice()

@@ -83,9 +83,9 @@ class Match:
         phase = self.phase
         if phase in (intents.TO_ROLL, intents.TO_MOVE, intents.BEAVERED):
             return self.turn
-        if phase in (intents.DOUBLED, intents.RACCOONED, intents.RESIGNED):
+        if phase in (intents.DOUBLED, intents.RACCOONED):
             return 1 - self.turn
-        return _NOBODY
+        return 1 - self.resigner if phase == intents.RESIGNED else _NOBODY
 
     def why_not(self, intent, side=_NOBODY):
         """0 if the intent is allowed now (to `side`, if given), else the reason why not."""
@@ -176,12 +176,13 @@ class Match:
         self._event(record.RACCOON)
         self._turn_on(intents.RACCOONED)
 
-    def resign(self, kind):
-        """The side on roll offers to lose: 1 single, 2 gammon, 3 backgammon (R17)."""
+    def resign(self, kind, side=_NOBODY):
+        """A side, by default the one on roll, offers to lose: 1 single, 2 gammon, 3 backgammon."""
         self._ask(intents.RESIGN)
-        if not 1 <= kind <= 3:
+        if not 1 <= kind <= 3 or side > 1:
             raise Refused(intents.BAD_VALUE)
-        self._event(record.RESIGN + kind)
+        self.resigner = self.turn if side < 0 else side
+        self._event((record.RESIGN if self.resigner == self.turn else record.RESIGN_OFF) + kind)
         self.resigned = kind
         self.phase = intents.RESIGNED
 
@@ -191,7 +192,7 @@ class Match:
         self._event(record.ACCEPT)
         kind = self.resigned
         self.resigned = 0
-        self._end(1 - self.turn, kind)
+        self._end(1 - self.resigner, kind)
 
     def decline(self):
         """Refuse the resignation: the game goes on where it was."""
@@ -245,6 +246,7 @@ class Match:
         self.crawford = state.crawford
         self.crawford_done = state.crawford or self._one_short()
         self.resigned = state.resigned
+        self.resigner = state.resigner
         self.phase = _OFFERS[state.offered]
         if self.dice[0]:
             self._lay()
@@ -266,6 +268,7 @@ class Match:
         self.ties = 0
         self.first = True
         self.resigned = 0
+        self.resigner = 0
         self.winner = _NOBODY
         self.kind = 0
         self.points = 0

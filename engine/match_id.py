@@ -26,7 +26,9 @@ def match_id(now):
     """The ID of the state.State `now`, as text. Scores beyond 32767 are written as 32767."""
     offered = now.offered
     decider = now.turn
-    if now.resigned or offered in (state.DOUBLE, state.RACCOON):
+    if now.resigned:
+        decider = 1 - now.resigner
+    elif offered in (state.DOUBLE, state.RACCOON):
         decider = 1 - decider
     values = (
         log2(now.cube << max(offered - 1, 0)),
@@ -81,6 +83,7 @@ def read_match_id(text, now):
     now.offered = state.NOTHING
     if doubled:
         now.offered = state.BEAVER if decider == now.turn else state.DOUBLE
+    now.resigner = 1 - decider
     now.cube = 1 << cube
     if now.offered == state.BEAVER:
         now.cube = max(now.cube >> 1, 1)

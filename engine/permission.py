@@ -48,7 +48,8 @@ def why_not(match, intent, side):
     if phase == intents.MATCH_OVER:
         return intents.OVER
     decider = match.decider()
-    if side >= 0 and decider >= 0 and side != decider and intent < intents.NEXT_GAME:
+    personal = intent < intents.NEXT_GAME and intent != intents.RESIGN
+    if personal and side >= 0 and decider >= 0 and side != decider:
         return intents.NOT_YOUR_TURN
     if not _PHASES[intent] >> phase & 1:
         return _wrong_phase(match, intent)

@@ -11,7 +11,7 @@ record can be read from any place in both directions.
     step                                source point (25 = bar) | smaller die << 5 | hit << 6
     0 in place of steps                 a turn without a play
     PLAY                                steps as above, when something came between
-    RESIGN + kind                       1 single, 2 gammon, 3 backgammon
+    RESIGN, RESIGN_OFF + kind           of the side on, off roll; 1 single, 2 gammon, 3 backgammon
     BEGIN rules[5] seed[7]              a match or session begins
     NEXT_GAME score[3] score[3] game[2] flags   so that each game can be read on its own
     SETUP state[62]                     the game at hand goes on from a given state
@@ -41,6 +41,7 @@ BEGIN = const(0xD5)
 SETUP = const(0xD6)
 RESEED = const(0xD7)
 PLAY = const(0xD8)
+RESIGN_OFF = const(0xD8)  # + kind
 
 HEAD = const(0x80)
 SMALLER = const(0x20)

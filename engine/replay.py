@@ -94,6 +94,8 @@ def plain(match, data, at):
         _INTENTS[head](match)
     elif record.RESIGN < head < record.ACCEPT:
         match.resign(head - record.RESIGN)
+    elif record.RESIGN_OFF < head <= record.RESIGN_OFF + 3:
+        match.resign(head - record.RESIGN_OFF, 1 - match.turn)
     elif head == record.BEGIN:
         rules = Rules()
         rules.unpack(data, at + 1)

@@ -43,7 +43,7 @@ def write(match, buf):
         | m.by_hand * _BY_HAND
     )
     buf[24] = m.ties
-    buf[25] = m.resigned
+    buf[25] = m.resigned | m.resigner << 2
     _put(buf, 26, m.dice)
     _put(buf, 28, m.opening)
     buf[30] = m.winner + 1
@@ -86,7 +86,8 @@ def _read_1(m, buf, n):
     m.first = bool(buf[23] & _FIRST)
     m.by_hand = bool(buf[23] & _BY_HAND)
     m.ties = buf[24]
-    m.resigned = buf[25]
+    m.resigned = buf[25] & 3
+    m.resigner = buf[25] >> 2
     _get(buf, 26, m.dice)
     _get(buf, 28, m.opening)
     m.winner = buf[30] - 1
@@ -112,7 +113,7 @@ def put_state(record, state):
         record.put(state.pos[i])
     record.put(state.turn | (state.owner + 1) << 1 | state.turned << 3 | state.crawford << 4)
     record.put(state.dice[0] | state.dice[1] << 3)
-    record.put(state.offered | state.resigned << 2)
+    record.put(state.offered | state.resigned << 2 | state.resigner << 4)
     log = 0
     while state.cube >> log + 1:
         log += 1
@@ -133,7 +134,8 @@ def get_state(data, at, state):
     state.dice[0] = data[at + 1] & 7
     state.dice[1] = data[at + 1] >> 3
     state.offered = data[at + 2] & 3
-    state.resigned = data[at + 2] >> 2
+    state.resigned = data[at + 2] >> 2 & 3
+    state.resigner = data[at + 2] >> 4
     state.cube = 1 << data[at + 3]
     state.score[0] = read_number(data, at + 4, 3)
     state.score[1] = read_number(data, at + 7, 3)

@@ -18,8 +18,8 @@ class State:
 
     pos: 52 bytes, seen by `turn`. dice: 0, 0 before the roll. cube: its value before what is
     offered; owner: -1 centre, 0, 1. offered: NOTHING, DOUBLE, BEAVER or RACCOON. resigned: 0, or
-    what is offered: 1 single, 2 gammon, 3 backgammon. turned: whether the cube was taken in this
-    game. over: 0, or how the game ended: 1 played out, 2 resigned, 3 dropped. length 0 is
+    what `resigner` offers: 1 single, 2 gammon, 3 backgammon. turned: whether the cube was taken
+    in this game. over: 0, or how the game ended: 1 played out, 2 resigned, 3 dropped. length 0 is
     money play; jacoby and beavers are its options. bottom: whom the XGID shows at the bottom.
     limit: log2 of the largest cube, for the XGID.
     """
@@ -35,6 +35,7 @@ class State:
         self.turned = False
         self.offered = NOTHING
         self.resigned = 0
+        self.resigner = 1
         self.over = 0
         self.score = [0, 0]
         self.length = 0
