@@ -6,11 +6,12 @@ Each file here is one module of MicroPython; those that need the hardware have
 
 import types
 
-from sim.chip import framebuf, gc, library, machine, micropython, os, sys, time
-
 
 def modules(device):
     """The chip's modules for `device`, by name."""
+    # Here, so that sim/host.py can lend one of them on a bare Python.
+    from sim.chip import framebuf, gc, library, machine, micropython, os, sys, time
+
     names = dict(library.MODULES)
     names["framebuf"] = {
         name: getattr(framebuf, name) for name in dir(framebuf) if name[0].isupper()
