@@ -30,12 +30,15 @@ class BoardView:
         self.theme = theme
         self.font = font
         self._canvas = canvas
+        self._lefts = tuple(geometry.column_x(column) for column in range(12))
+        self._columns = bytes(self._column_near(x) for x in range(geometry.width))
         self._checker = sprites.checker(geometry.checker)
         self._light = sprites.light(geometry.checker)
         self.colours = bytearray((0, 1))
         self.men = (bytearray(_POINTS), bytearray(_POINTS))
         self._marks = bytearray(_POINTS)
         self._marked_side = 0
+        self._marked = False
         self.flying = False
         self.fly_x = 0
         self.fly_y = 0
@@ -46,6 +49,13 @@ class BoardView:
         self._cube = 0
         self._owner = -1
         self._cube_text = ""
+
+    def _column_near(self, x):
+        """The last column that begins at x or left of it; 0 left of all."""
+        column = 0
+        while column < 11 and self._lefts[column + 1] <= x:
+            column += 1
+        return column
 
     # -- checkers ------------------------------------------------------------------------------
 
@@ -119,11 +129,13 @@ class BoardView:
             return
         self._touch_mark(point)
         self._marked_side = side
+        self._marked = True
         self._marks[point] = kind
         self._touch_mark(point)
 
     def clear_marks(self):
         """Take all marks away."""
+        self._marked = False
         for p in range(_POINTS):
             if self._marks[p]:
                 self._touch_mark(p)
@@ -202,18 +214,18 @@ class BoardView:
     # -- painting ------------------------------------------------------------------------------
 
     def paint(self, canvas, x, y, w, h):
-        """Draw what meets the tile; the tile's ground is the felt or the frame all over."""
+        """Draw what meets the tile."""
         g = self.geometry
-        self._paint_ground(canvas)
-        reach = g.pitch + 1
-        for column in range(12):
-            left = g.column_x(column)
-            if left <= x + w and x <= left + reach:
-                if y <= g.y + g.h // 2:
-                    self._paint_column(canvas, column, left, True, y, h)
-                if y + h >= g.y + g.h // 2:
-                    self._paint_column(canvas, column, left, False, y, h)
-        if g.bar_x <= x + w and x <= g.right_x:
+        self._paint_ground(canvas, x, y, w, h)
+        middle_y = g.y + g.h // 2
+        upper = y <= middle_y
+        lower = y + h >= middle_y
+        for column in range(self._columns[x], self._columns[x + w - 1] + 1):
+            if upper:
+                self._paint_column(canvas, column, True, y, h)
+            if lower:
+                self._paint_column(canvas, column, False, y, h)
+        if g.bar_x <= x + w and x <= g.bar_x + g.bar_width:
             self._paint_stack(canvas, 0, BAR, y, h)
             self._paint_stack(canvas, 1, BAR, y, h)
         if g.tray_x <= x + w and x <= g.tray_x + g.tray_width:
@@ -221,24 +233,31 @@ class BoardView:
             self._paint_tray(canvas, 1)
             self._paint_cube(canvas)
         if g.die_y <= y + h and y <= g.die_y + g.die:
-            self._paint_dice(canvas, 0)
-            self._paint_dice(canvas, 1)
-        self._paint_marks(canvas)
+            self._paint_dice(canvas, 0, x, w)
+            self._paint_dice(canvas, 1, x, w)
+        if self._marked:
+            self._paint_marks(canvas)
         if self.flying:
             palette = self.theme.checkers[self.colours[self._fly_side]]
             canvas.sprite(self._checker, self.fly_x, self.fly_y, palette)
 
-    def _paint_ground(self, canvas):
+    def _paint_ground(self, canvas, x, y, w, h):
+        """Frame, felt, bar and tray, each only where the tile needs it."""
         g = self.geometry
         t = self.theme
-        canvas.rect(g.outer_x, g.outer_y, g.outer_w, g.outer_h, t.frame)
+        right = x + w
+        if x < g.x or y < g.y or right > g.x + g.w or y + h > g.y + g.h:
+            canvas.rect(g.outer_x, g.outer_y, g.outer_w, g.outer_h, t.frame)
         canvas.rect(g.x, g.y, g.w, g.h, t.felt)
-        canvas.rect(g.bar_x, g.y, g.bar_width, g.h, t.bar)
-        canvas.rect(g.tray_x, g.y, g.tray_width, g.h, t.tray)
+        if x < g.bar_x + g.bar_width and g.bar_x < right:
+            canvas.rect(g.bar_x, g.y, g.bar_width, g.h, t.bar)
+        if x < g.tray_x + g.tray_width and g.tray_x < right:
+            canvas.rect(g.tray_x, g.y, g.tray_width, g.h, t.tray)
 
-    def _paint_column(self, canvas, column, left, top, y, h):
+    def _paint_column(self, canvas, column, top, y, h):
         g = self.geometry
         t = self.theme
+        left = self._lefts[column]
         base = g.y if top else g.y + g.h - g.point_h
         if base < y + h and y < base + g.point_h:
             colour = t.light if (column % 2 == 0) == top else t.dark
@@ -256,15 +275,17 @@ class BoardView:
         if not n:
             return
         x = g.spot_x(side, point)
+        at = g.spot_y(side, point, 0)
+        step = g.spot_y(side, point, 1) - at
         colour = self.colours[side]
         palette = self.theme.checkers[colour]
-        at = 0
-        for i in range(min(n, STACK)):
-            at = g.spot_y(side, point, i)
-            if at < y + h and y < at + g.checker:
+        d = g.checker
+        for _ in range(min(n, STACK)):
+            if at < y + h and y < at + d:
                 canvas.sprite(self._checker, x, at, palette)
+            at += step
         if n > STACK:
-            self._paint_number(canvas, x, at, n, self.theme.numbers[colour])
+            self._paint_number(canvas, x, at - step, n, self.theme.numbers[colour])
 
     def _paint_number(self, canvas, x, y, n, colour):
         g = self.geometry
@@ -295,13 +316,13 @@ class BoardView:
         left = x + (g.cube - width(self.font, self._cube_text) + 1) // 2
         canvas.text(self.font, left, middle(self.font, y, g.cube), self._cube_text, t.die_pip)
 
-    def _paint_dice(self, canvas, side):
+    def _paint_dice(self, canvas, side, x, w):
+        g = self.geometry
         count = self._dice_count[side]
         for i in range(count):
-            self._paint_die(
-                canvas, side, self.geometry.die_x(side, i, count), self._dice[side][i],
-                self._spent[side][i],
-            )  # fmt: skip
+            left = g.die_x(side, i, count)
+            if left < x + w and x < left + g.die:
+                self._paint_die(canvas, side, left, self._dice[side][i], self._spent[side][i])
 
     def _paint_die(self, canvas, side, x, value, spent):
         g = self.geometry

@@ -18,6 +18,8 @@ from firmware import han
 
 # Of the tile: 6 KB, and a full line of the widest panel several times over.
 _PIXELS = const(3072)
+# Of a tile of a rectangle that needs more than one: half a board high.
+_TALL = const(96)
 # Dirty rectangles at most; more are merged.
 _MOST = const(24)
 # Two rectangles become one when that adds less than a quarter, or these few pixels.
@@ -67,12 +69,7 @@ class Canvas:
             b = self._top[i]
             c = self._right[i]
             d = self._bottom[i]
-            over = 0
-            if x0 < c and a < x1 and y0 < d and b < y1:
-                over = (min(x1, c) - max(x0, a)) * (min(y1, d) - max(y0, b))
-            union = (max(x1, c) - min(x0, a)) * (max(y1, d) - min(y0, b))
-            apart = (x1 - x0) * (y1 - y0) + (c - a) * (d - b) - over
-            if union <= apart + max(apart // 4, _SLACK):
+            if x0 <= c and a <= x1 and y0 <= d and b <= y1 and _worth(x0, y0, x1, y1, a, b, c, d):
                 self._remove(i)
                 x0 = min(x0, a)
                 y0 = min(y0, b)
@@ -149,15 +146,21 @@ class Canvas:
             x = self._left[i]
             y = self._top[i]
             w = self._right[i] - x
-            bottom = self._bottom[i]
-            rows = _PIXELS // w
-            while y < bottom:
-                h = min(rows, bottom - y)
-                self._tile(screen, x, y, w, h)
-                sent += w * h
-                y += h
+            h = self._bottom[i] - y
+            self._cover(screen, x, y, w, h)
+            sent += w * h
         self._count = 0
         return sent
+
+    def _cover(self, screen, left, top, w, h):
+        """Paint a rectangle in one tile, or in tall ones: a point of the board is in few."""
+        wide = w
+        if w * h > _PIXELS:
+            wide = min(w, _PIXELS // min(h, _TALL) & ~1)
+        tall = _PIXELS // wide
+        for y in range(top, top + h, tall):
+            for x in range(left, left + w, wide):
+                self._tile(screen, x, y, min(wide, left + w - x), min(tall, top + h - y))
 
     def _tile(self, screen, x, y, w, h):
         self._x = x
@@ -198,12 +201,17 @@ class Canvas:
         steps = (w + 1) // 2
         y -= self._y
         x -= self._x
-        for i in range(steps):
-            near = h * i // steps
+        # The steps that meet the tile, counted from the base.
+        first = y + h - self._h if up else -y
+        last = y + h if up else self._h - y
+        first = max(first * steps // h, 0)
+        last = min(last * steps // h + 1, steps)
+        fill = self._frame.fill_rect
+        near = h * first // steps
+        for i in range(first, last):
             far = h * (i + 1) // steps
-            self._frame.fill_rect(
-                x + i, y + (h - far if up else near), w - 2 * i, far - near, colour
-            )
+            fill(x + i, y + h - far if up else y + near, w - 2 * i, far - near, colour)
+            near = far
 
     def arrow(self, x, y, w, h, up, colour):
         """A solid triangle, its base above, or below (up): a sign for a target."""
@@ -216,12 +224,12 @@ class Canvas:
         self._frame.blit(sprite, x - self._x, y - self._y, KEY, palette)
 
     def text(self, font, x, y, text, colour):
-        """One line of text, (x, y) its upper left corner; returns the x after it.
+        """One line of text, (x, y) its upper left corner.
 
         Latin letters are the font's, Chinese ones stand on the same base line.
         """
         if y >= self._y + self._h or y + font.HEIGHT <= self._y:
-            return x
+            return
         starts = font.STARTS
         rects = font.RECTS
         frame = self._frame
@@ -246,7 +254,8 @@ class Canvas:
                     frame.fill_rect(left, y + (b >> 4), (a & 15) + 1, (b & 15) + 1, colour)
                     i += 2
             x += wide
-        return x + self._x
+            if x > self._w:
+                return
 
     def big_text_centre(self, font, x, y, text, colour, scale):
         """One line of Latin letters, each pixel `scale` wide and high, x in the middle."""
@@ -272,6 +281,14 @@ class Canvas:
     def text_centre(self, font, x, y, text, colour):
         """The same, x in the middle."""
         self.text(font, x - width(font, text) // 2, y, text, colour)
+
+
+def _worth(x0, y0, x1, y1, a, b, c, d):
+    """Whether two rectangles that touch are better painted as one."""
+    over = max(min(x1, c) - max(x0, a), 0) * max(min(y1, d) - max(y0, b), 0)
+    apart = (x1 - x0) * (y1 - y0) + (c - a) * (d - b) - over
+    union = (max(x1, c) - min(x0, a)) * (max(y1, d) - min(y0, b))
+    return union <= apart + max(apart // 4, _SLACK)
 
 
 def middle(font, y, h):

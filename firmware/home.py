@@ -6,6 +6,8 @@ from firmware import sprites
 from firmware.menu import Box, List
 
 _TITLE_SCALE = 3
+# Of the strip: column, checkers, colour.
+_STACKS = ((2, 2, 1), (5, 3, 0), (8, 1, 0), (12, 2, 1))
 
 
 class Home:
@@ -22,6 +24,7 @@ class Home:
         g = app.geometry
         self._title_y = g.height // 8
         self._strip_h = g.height // 4
+        self._strip_y = g.text_bottom - self._strip_h - 6
         self._checker = sprites.checker(g.checker)
         self._light = sprites.light(g.checker)
         top = self._title_y + _TITLE_SCALE * app.bold.HEIGHT + app.font.HEIGHT + g.height // 12
@@ -47,15 +50,16 @@ class Home:
         """Draw what meets the tile."""
         app = self._app
         g = app.geometry
-        t = app.theme
-        canvas.rect(x, y, w, h, t.back)
-        self._paint_title(canvas, y, h)
-        self._list.paint(canvas, y, h)
-        self._paint_strip(canvas, y, h)
+        canvas.rect(x, y, w, h, app.theme.back)
+        if y < self._list.y:
+            self._paint_title(canvas)
+        self._list.paint(canvas, x, y, w, h)
+        if self._strip_y < y + h and y < self._strip_y + self._strip_h:
+            self._paint_strip(canvas, x, w)
         keys = app.words.KEYS3_LIST if app.pad.three else app.words.KEYS_LIST
-        canvas.text(app.font, 4, g.text_bottom, keys, t.dim)
+        canvas.text(app.font, 4, g.text_bottom, keys, app.theme.dim)
 
-    def _paint_title(self, canvas, y, h):
+    def _paint_title(self, canvas):
         app = self._app
         t = app.theme
         middle = app.geometry.width // 2
@@ -64,32 +68,31 @@ class Home:
         below = self._title_y + _TITLE_SCALE * app.bold.HEIGHT
         canvas.text_centre(app.font, middle, below, app.words.SUBTITLE, t.dim)
 
-    def _paint_strip(self, canvas, y, h):
+    def _paint_strip(self, canvas, x, w):
         """A piece of the board along the lower edge."""
         g = self._app.geometry
         t = self._app.theme
-        top = g.text_bottom - self._strip_h - 6
-        if top >= y + h or top + self._strip_h <= y:
-            return
-        canvas.rect(0, top, g.width, self._strip_h, t.felt)
-        for i in range(g.width // g.pitch + 1):
-            colour = t.light if i % 2 else t.dark
-            canvas.spike(i * g.pitch, top + 6, g.pitch, self._strip_h - 6 - g.frame, True, colour)
+        top = self._strip_y
         ground = top + self._strip_h - g.frame
+        canvas.rect(0, top, g.width, self._strip_h, t.felt)
+        for column in range(x // g.pitch, (x + w) // g.pitch + 1):
+            left = column * g.pitch
+            colour = t.light if column % 2 else t.dark
+            canvas.spike(left, top + 6, g.pitch, self._strip_h - 6 - g.frame, True, colour)
         canvas.rect(0, ground, g.width, g.frame, t.frame)
-        self._paint_stack(canvas, 2, ground, 2, 1)
-        self._paint_stack(canvas, 5, ground, 3, 0)
-        self._paint_stack(canvas, 8, ground, 1, 0)
-        self._paint_stack(canvas, 12, ground, 2, 1)
-        x = 8 * g.pitch + (g.pitch - g.checker) // 2
-        canvas.sprite(self._light, x - 1, ground - g.checker - 1, t.act_ring)
+        for column, n, colour in _STACKS:
+            if column * g.pitch < x + w and x <= (column + 1) * g.pitch:
+                self._paint_stack(canvas, column, ground, n, colour)
 
     def _paint_stack(self, canvas, column, ground, n, colour):
         g = self._app.geometry
+        t = self._app.theme
         x = column * g.pitch + (g.pitch - g.checker) // 2
         for i in range(n):
-            y = ground - (i + 1) * g.checker
-            canvas.sprite(self._checker, x, y, self._app.theme.checkers[colour])
+            canvas.sprite(self._checker, x, ground - (i + 1) * g.checker, t.checkers[colour])
+        if n == 1:
+            # A blot, the name of the game.
+            canvas.sprite(self._light, x - 1, ground - g.checker - 1, t.act_ring)
 
     def _continue(self):
         self._app.play(self.match)

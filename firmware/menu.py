@@ -19,9 +19,9 @@ class List:
         self.line = app.font.HEIGHT + 6
         self.h = self.line * len(lines)
         self._app = app
-        self._x = x
-        self._y = y
-        self._w = w
+        self.x = x
+        self.y = y
+        self.w = w
 
     def press(self, action):
         """Go up or down; returns whether OK chose the line `at`."""
@@ -31,20 +31,22 @@ class List:
             self._go(1)
         return action == OK
 
-    def paint(self, canvas, y, h):
-        """Draw the lines that meet the rows y to y + h."""
+    def paint(self, canvas, x, y, w, h):
+        """Draw the lines that meet the tile."""
+        if x >= self.x + self.w or x + w <= self.x:
+            return
         theme = self._app.theme
         font = self._app.font
         for i in range(len(self.lines)):
-            top = self._y + i * self.line
+            top = self.y + i * self.line
             if top >= y + h or top + self.line <= y:
                 continue
             colour = theme.ink
             if i == self.at:
-                canvas.rounded(self._x, top, self._w, self.line, theme.act)
+                canvas.rounded(self.x, top, self.w, self.line, theme.act)
                 colour = theme.back
             text_y = middle(font, top, self.line)
-            canvas.text(font, self._x + _PAD, text_y, self.lines[i], colour)
+            canvas.text(font, self.x + _PAD, text_y, self.lines[i], colour)
 
     def _go(self, way):
         self._touch()
@@ -52,7 +54,7 @@ class List:
         self._touch()
 
     def _touch(self):
-        self._app.canvas.dirty(self._x, self._y + self.at * self.line, self._w, self.line)
+        self._app.canvas.dirty(self.x, self.y + self.at * self.line, self.w, self.line)
 
 
 class Box:
@@ -117,4 +119,4 @@ class Box:
         if self._subtitle:
             top += self._app.bold.HEIGHT + 2
             canvas.text_centre(self._app.font, middle_x, top, self._subtitle, theme.ink)
-        self._list.paint(canvas, y, h)
+        self._list.paint(canvas, x, y, w, h)

@@ -127,10 +127,13 @@ class Play:
     def paint(self, canvas, x, y, w, h):
         """Draw what meets the tile."""
         g = self._app.geometry
-        if y < g.outer_y or y + h > g.outer_y + g.outer_h or x < g.outer_x or x + w > g.right_x:
+        low = g.outer_y + g.outer_h
+        if y < g.outer_y or y + h > low or x < g.outer_x or x + w > g.outer_x + g.outer_w:
             canvas.rect(x, y, w, h, self._theme.back)
-            self._status.paint(canvas, y, h)
-        self.view.paint(canvas, x, y, w, h)
+        if y < low and y + h > g.outer_y:
+            self.view.paint(canvas, x, y, w, h)
+        if y < g.outer_y or y + h > low:
+            self._status.paint(canvas, x, y, w, h)
 
     # -- where the match stands ----------------------------------------------------------------
 

@@ -31,6 +31,7 @@ class Status:
         self._texts = [""] * _PLACES
         self._colours = [0] * _PLACES
         self._x = [0] * _PLACES
+        self._wide = [0] * _PLACES
 
     def set(self, place, text, colour):
         """Show a text at one of the places."""
@@ -39,31 +40,33 @@ class Status:
         self._touch(place)
         self._texts[place] = text
         self._colours[place] = colour
-        self._x[place] = self._left(place, text)
+        self._wide[place] = width(self._font, text)
+        self._x[place] = self._left(place)
         self._touch(place)
 
-    def paint(self, canvas, y, h):
-        """Draw what meets the rows y to y + h; the ground is painted already."""
+    def paint(self, canvas, x, y, w, h):
+        """Draw what meets the tile; the ground is painted already."""
         g = self._geometry
         for place in range(_PLACES):
             line = g.text_top if place < BELOW else g.text_bottom
             if line < y + h and y < line + self._font.HEIGHT:
-                text = self._texts[place]
-                canvas.text(self._font, self._x[place], line, text, self._colours[place])
+                left = self._x[place]
+                if left < x + w and x < left + self._wide[place]:
+                    text = self._texts[place]
+                    canvas.text(self._font, left, line, text, self._colours[place])
 
-    def _left(self, place, text):
+    def _left(self, place):
         right = self._geometry.width - _MARGIN
-        wide = width(self._font, text)
+        wide = self._wide[place]
         if place in (ABOVE_RIGHT, BELOW_RIGHT):
             return right - wide
         if place == ABOVE_MIDDLE:
             return (self._geometry.width - wide) // 2
         if place == BELOW_MIDDLE:
-            return _MARGIN + width(self._font, self._texts[BELOW]) + _GAP
+            return _MARGIN + self._wide[BELOW] + _GAP
         return _MARGIN
 
     def _touch(self, place):
         g = self._geometry
         line = g.text_top if place < BELOW else g.text_bottom
-        wide = width(self._font, self._texts[place])
-        self._canvas.dirty(self._x[place], line, wide, self._font.HEIGHT)
+        self._canvas.dirty(self._x[place], line, self._wide[place], self._font.HEIGHT)

@@ -57,8 +57,9 @@ class Hand:
     def match_at(self, **changes):
         """Play a one-point match from a given state: fields of engine.state.State."""
         match = self.module("engine.match").Match()
-        match.begin(self.module("engine.rules").Rules(changes.pop("length", 1)), bytes(6))
         state = self.module("engine.state").State()
+        state.length = changes.pop("length", 1)
+        match.begin(self.module("engine.rules").Rules(state.length), bytes(6))
         men = changes.pop("men", None)
         if men:
             state.pos[:] = position(*men)
