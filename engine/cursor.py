@@ -86,6 +86,8 @@ class Cursor:
         copy(self.before, match.pos)
         if self.head < record.DOUBLE:
             self._take_dice()
+        elif self.head == record.PLAY:
+            self.dice[0], self.dice[1] = match.dice
         if record.has_steps(self.head) and self._then - at > 1:
             self._take_steps(at + 1)
         replay.trusting(match, data, at, self._then)

@@ -227,7 +227,7 @@ class Match:
         self._sow(seed)
 
     def setup(self, state):
-        """Let the game at hand go on from a state.State; its length and options are not read."""
+        """Let the game at hand go on from a state.State of the same length."""
         self._ask(intents.SETUP)
         if permission.unfit(self, state):
             raise Refused(intents.BAD_VALUE)

@@ -82,16 +82,13 @@ def no_double(match, side):
 
 def unfit(match, state):
     """Whether a state.State cannot be set up in this match."""
-    length = match.length
-    if state.fault() or fault(state.pos) or state.cube > _HIGHEST or state.cube < 1:
+    if state.length != match.length or state.fault() or fault(state.pos):
         return True
-    if length and (max(state.score) >= length or state.offered > 1):
+    if state.cube > _HIGHEST or state.cube < 1 or state.cube & state.cube - 1:
         return True
-    if length == 1 and (state.cube > 1 or state.offered):
+    if match.length and (max(state.score) >= match.length or state.offered > 1):
         return True
-    if state.crawford and (length < 2 or length - 1 not in state.score):
-        return True
-    return bool(state.offered and (state.dice[0] or state.resigned))
+    return bool(state.offered and (state.dice[0] or state.resigned or match.length == 1))
 
 
 def _wrong_phase(match, intent):

@@ -13,8 +13,8 @@ record can be read from any place in both directions.
     PLAY                                steps as above, when something came between
     RESIGN, RESIGN_OFF + kind           of the side on, off roll; 1 single, 2 gammon, 3 backgammon
     BEGIN rules[5] seed[7]              a match or session begins
-    NEXT_GAME score[3] score[3] game[2] flags   so that each game can be read on its own
-    SETUP state[62]                     the game at hand goes on from a given state
+    NEXT_GAME score[4] score[4] game[2] flags   so that each game can be read on its own
+    SETUP state[64]                     the game at hand goes on from a given state
     RESEED seed[7]                      the generator starts anew
     one byte each                       all the others
 

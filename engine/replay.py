@@ -105,6 +105,7 @@ def plain(match, data, at):
     elif head == record.SETUP:
         state = State()
         snapshot.get_state(data, at + 1, state)
+        state.length = match.length
         match.setup(state)
     else:
         raise Broken("event at byte %d: an unknown kind" % at)

@@ -108,7 +108,7 @@ _READERS = {1: _read_1}
 
 
 def put_state(record, state):
-    """Append the 62 bytes of a state.State, each below 128, to a record."""
+    """Append the 64 bytes of a state.State, each below 128, to a record."""
     for i in range(SIZE):
         record.put(state.pos[i])
     record.put(state.turn | (state.owner + 1) << 1 | state.turned << 3 | state.crawford << 4)
@@ -118,8 +118,8 @@ def put_state(record, state):
     while state.cube >> log + 1:
         log += 1
     record.put(log)
-    record.put_number(state.score[0], 3)
-    record.put_number(state.score[1], 3)
+    record.put_number(state.score[0], 4)
+    record.put_number(state.score[1], 4)
 
 
 def get_state(data, at, state):
@@ -137,26 +137,26 @@ def get_state(data, at, state):
     state.resigned = data[at + 2] >> 2 & 3
     state.resigner = data[at + 2] >> 4
     state.cube = 1 << data[at + 3]
-    state.score[0] = read_number(data, at + 4, 3)
-    state.score[1] = read_number(data, at + 7, 3)
+    state.score[0] = read_number(data, at + 4, 4)
+    state.score[1] = read_number(data, at + 8, 4)
 
 
 def put_game(record, match):
-    """Append what must be known at the start of a game, nine bytes below 128."""
-    record.put_number(match.score[0], 3)
-    record.put_number(match.score[1], 3)
+    """Append what must be known at the start of a game, eleven bytes below 128."""
+    record.put_number(match.score[0], 4)
+    record.put_number(match.score[1], 4)
     record.put_number(match.game, 2)
     record.put(match.crawford | match.crawford_done << 1 | match.by_hand << 2)
 
 
 def get_game(data, at, match):
     """Read what `put_game` wrote at data[at] into `match`."""
-    match.score[0] = read_number(data, at, 3)
-    match.score[1] = read_number(data, at + 3, 3)
-    match.game = read_number(data, at + 6, 2)
-    match.crawford = bool(data[at + 8] & 1)
-    match.crawford_done = bool(data[at + 8] & 2)
-    match.by_hand = bool(data[at + 8] & 4)
+    match.score[0] = read_number(data, at, 4)
+    match.score[1] = read_number(data, at + 4, 4)
+    match.game = read_number(data, at + 8, 2)
+    match.crawford = bool(data[at + 10] & 1)
+    match.crawford_done = bool(data[at + 10] & 2)
+    match.by_hand = bool(data[at + 10] & 4)
 
 
 def _put(buf, at, source):
