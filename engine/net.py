@@ -7,8 +7,8 @@
 made by `python3 tools train` (modules of engine/nets/), little-endian:
 
     hidden units (1), version (1), rows (2)
-    a byte per row and unit: the weight + 128
-    per unit 20 bytes: slope and rest (4 each), the weights of the five outputs (2 each), 0 (2)
+    a byte per row and unit: the weight + 128; of each four, units 0, 2, 1, 3
+    per unit 20 bytes: slope, rest (4 each), the outputs' weights + 32768 (2 each), two of 0
     the five outputs' rests (4 each)
 
 With s the sum of a unit's weights its value is the table's place (s * slope + rest) >> 12, cut to
@@ -53,9 +53,13 @@ def _long(data, at):
     return low + ((high - 256 if high > 127 else high) << 24)
 
 
-def _short(data, at):
-    value = data[at] | data[at + 1] << 8
-    return value - 65536 if value > 32767 else value
+def _byte(j):
+    """Where a row has the weight of unit j: kernels read the even bytes of a word together."""
+    return j & ~3 | (j & 1) << 1 | (j & 2) >> 1
+
+
+def _weight(data, at):
+    return (data[at] | data[at + 1] << 8) - 32768
 
 
 class Net:
@@ -71,25 +75,25 @@ class Net:
         self._pos = bytearray(2 * _OTHER)
         self._old = array("H", [0] * 20)
         self._new = array("H", [0] * 20)
-        self._reader = Inputs(self._new)
-        self._sums = array("i", [0] * self.hidden)
         # Rows to add, rows to take away.
         self._more = array("H", [0] * 2 * ACTIVE)
         self._less = array("H", [0] * 2 * ACTIVE)
-        self._more_count = 0
-        self._less_count = 0
         self._z = array("i", [0] * _OUTPUTS)
         self._tail = _HEAD + (data[2] | data[3] << 8) * self.hidden
-        self._read_tail(data, self._tail)
+        self._set_up(data, self._tail)
 
-    def _read_tail(self, data, at):
+    def _set_up(self, data, at):
         hidden = self.hidden
+        self._reader = Inputs(self._new)
+        self._sums = array("i", [0] * hidden)
+        self._more_count = 0
+        self._less_count = 0
         self._slope = array("i", [_long(data, at + _UNIT * j) for j in range(hidden)])
         self._rest = array("i", [_long(data, at + _UNIT * j + 4) for j in range(hidden)])
         weights = [0] * (_OUTPUTS * hidden)
         for j in range(hidden):
             for o in range(_OUTPUTS):
-                weights[_OUTPUTS * j + o] = _short(data, at + _UNIT * j + 8 + 2 * o)
+                weights[_OUTPUTS * j + o] = _weight(data, at + _UNIT * j + 8 + 2 * o)
         self._weights = array("h", weights)
         at += _UNIT * hidden
         self._bias = array("i", [_long(data, at + 4 * o) for o in range(_OUTPUTS)])
@@ -109,7 +113,7 @@ class Net:
         for k in range(self._more_count):
             at = _HEAD + self._more[k] * self.hidden
             for j in range(self.hidden):
-                sums[j] += data[at + j] - 128
+                sums[j] += data[at + _byte(j)] - 128
         for i in range(2 * _OTHER):
             base[i] = pos[i]
         for g in range(self.groups):
@@ -132,10 +136,11 @@ class Net:
         data = self.data
         hidden = self.hidden
         total = self._sums[j]
+        at = _HEAD + _byte(j)
         for k in range(self._more_count):
-            total += data[_HEAD + self._more[k] * hidden + j] - 128
+            total += data[at + self._more[k] * hidden] - 128
         for k in range(self._less_count):
-            total -= data[_HEAD + self._less[k] * hidden + j] - 128
+            total -= data[at + self._less[k] * hidden] - 128
         place = (total * self._slope[j] + self._rest[j]) >> 12
         place = min(max(place, 0), 511)
         value = (TABLE[2 * place] | TABLE[2 * place + 1] << 8) >> 6

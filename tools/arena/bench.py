@@ -12,7 +12,7 @@ BENCH = Path(__file__).resolve().parents[2] / "tests" / "bench"
 
 
 def decisions(first=None):
-    """The decisions as (position before, dice, {position after as bytes: (0-ply, 2-ply equity)})."""
+    """The decisions as (position before, dice, {position after: (0-ply, 2-ply equity)})."""
     from sim import host
 
     host.lend()

@@ -22,9 +22,9 @@ BLOCK = 4_000_000
 # then from those that look one roll ahead. rows: see tools/twin/inputs.py.
 PLANS = {
     "large": {"hidden": 128, "rows": 1024, "of": "contact", "steps": 240, "more": 160},
-    "small": {"hidden": 60, "rows": 1024, "of": "contact", "steps": 160, "more": 120},
-    "race": {"hidden": 32, "rows": 596, "of": "race", "steps": 80, "more": 0},
-    "filter": {"hidden": 16, "rows": 382, "of": "all", "steps": 80, "more": 0},
+    "small": {"hidden": 56, "rows": 1024, "of": "contact", "steps": 80, "more": 120},
+    "race": {"hidden": 32, "rows": 596, "of": "race", "steps": 40, "more": 0},
+    "filter": {"hidden": 16, "rows": 382, "of": "all", "steps": 40, "more": 0},
 }
 # Learning rates at the start and at the end of both phases.
 FIRST = (0.4, 0.003)

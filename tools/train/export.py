@@ -26,7 +26,7 @@ def quantise(net):
     """The bytes of a float net in the layout of engine/net.py."""
     rows = learn.by_checker(net.rows).astype(np.float64)
     count, hidden = rows.shape
-    assert hidden % 4 == 0 and hidden < 256
+    assert hidden % 8 == 0 and hidden < 256
     scale = np.abs(rows).max(axis=0) / 127
     whole = np.rint(rows / scale).astype(np.int64)
     slope = np.rint(scale * _PLACE).astype(np.int64)
@@ -36,9 +36,10 @@ def quantise(net):
     base = np.rint(net.out_bias.astype(np.float64) * _OUT * _HIDDEN + out.sum(axis=1) / 2)
     assert (np.abs(out).sum(axis=1) * _HIDDEN + np.abs(base)).max() < 1 << 30
     assert np.abs(out).max() < 1 << 15
-    data = struct.pack("<BBH", hidden, 1, count) + (whole + 128).astype(np.uint8).tobytes()
+    words = (whole + 128).astype(np.uint8).reshape(count, hidden // 4, 4)[:, :, [0, 2, 1, 3]]
+    data = struct.pack("<BBH", hidden, 1, count) + words.tobytes()
     for j in range(hidden):
-        data += struct.pack("<ii5hh", slope[j], rest[j], *out[:, j], 0)
+        data += struct.pack("<ii5HH", slope[j], rest[j], *(out[:, j] + 32768), 0)
     return data + struct.pack("<5i", *base.astype(int))
 
 

@@ -203,3 +203,88 @@ def of_kind(positions, kind):
         return np.ones(len(positions), bool)
     races = _races(np.ascontiguousarray(positions))
     return races if kind == "race" else ~races
+
+
+# How sharply a net chooses while it learns to: points of equity.
+HEAT = 0.03
+
+
+@njit(cache=True, fastmath=True)
+def choose(rows, bias, out, out_bias, positions, labels, first, order, rate, decay, push):
+    """A step per decision in `order`: more of the equity expected of a net that chooses softly.
+
+    Candidates of decision d are positions[first[d] : first[d + 1]]. The choice is by chance, in
+    proportion to exp(value / HEAT); the step raises the expected equity by the labels (`push`
+    times its slope) and mends the outputs of the first two candidates as sweep does. Returns the
+    mean loss of the choice.
+    """
+    h = bias.shape[0]
+    count = rows.shape[0]
+    most = 32
+    found = np.zeros((most, inputs.ACTIVE), np.int64)
+    force = np.zeros((most, inputs.ACTIVE), np.float32)
+    active = np.zeros(most, np.int64)
+    hidden = np.zeros((most, h), np.float32)
+    result = np.zeros((most, 5), np.float32)
+    back = np.zeros(h, np.float32)
+    value = np.zeros(most, np.float32)
+    truth = np.zeros(most, np.float32)
+    odds = np.zeros(most, np.float32)
+    worth = np.array([2, 1, 1, -1, -1], np.float32)
+    one = np.float32(1)
+    lost = 0.0
+    for d in order:
+        a = first[d]
+        k = min(first[d + 1] - a, most)
+        top = np.float32(-100)
+        for i in range(k):
+            active[i] = _active(positions[a + i], count, found[i], force[i])
+            _forward(
+                rows, bias, out, out_bias, found[i], force[i], active[i], hidden[i], result[i]
+            )
+            value[i] = one
+            truth[i] = one
+            for o in range(5):
+                value[i] -= worth[o] * result[i, o]
+                truth[i] -= worth[o] * labels[a + i, o]
+            top = max(top, value[i])
+        total = np.float32(0)
+        mean = np.float32(0)
+        best = truth[0]
+        for i in range(k):
+            odds[i] = np.exp((value[i] - top) / np.float32(HEAT))
+            total += odds[i]
+            mean += odds[i] * truth[i]
+            best = max(best, truth[i])
+        mean /= total
+        lost += best - mean
+        for i in range(k):
+            slope = push * (odds[i] / total) * (truth[i] - mean) / np.float32(HEAT)
+            mend = one if i < 2 else np.float32(0)
+            if i >= 2 and abs(slope) < 0.003:
+                continue
+            error = np.float32(0)
+            for o in range(5):
+                error += worth[o] * (result[i, o] - labels[a + i, o])
+            error *= mend * np.float32(EQUITY)
+            for j in range(h):
+                back[j] = 0
+            for o in range(5):
+                r = result[i, o]
+                pull = mend * (r - labels[a + i, o]) + (error + slope) * worth[o] * r * (one - r)
+                s = np.float32(rate) * pull
+                w = out[o]
+                for j in range(h):
+                    back[j] += s * w[j]
+                    w[j] -= s * hidden[i, j]
+                out_bias[o] -= s
+            for j in range(h):
+                back[j] *= hidden[i, j] * (one - hidden[i, j])
+                bias[j] -= back[j]
+            for n in range(active[i]):
+                v = force[i, n]
+                row = rows[found[i, n]]
+                for j in range(h):
+                    row[j] -= v * back[j]
+        rate *= decay
+    return lost / len(order)

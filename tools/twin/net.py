@@ -30,10 +30,12 @@ class Net:
         self.data = data
         self.hidden = hidden
         biased = np.frombuffer(data, np.uint8, count * hidden, _HEAD)
-        self.rows = biased.reshape(count, hidden).astype(np.int16) - 128
+        # Of four bytes the middle ones are exchanged.
+        words = biased.reshape(count, hidden // 4, 4)[:, :, [0, 2, 1, 3]]
+        self.rows = words.reshape(count, hidden).astype(np.int16) - 128
         units = np.frombuffer(data, np.uint8, hidden * _UNIT, end).reshape(hidden, _UNIT)
         self.line = units[:, :8].copy().view("<i4")
-        self.out = units[:, 8:18].copy().view("<i2").astype(np.int32)
+        self.out = units[:, 8:18].copy().view("<u2").astype(np.int32) - 32768
         self.bias = np.frombuffer(data, "<i4", 5, end + hidden * _UNIT).copy()
 
     def arrays(self):
