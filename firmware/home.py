@@ -4,8 +4,8 @@ from engine import intents
 from engine.match import Match
 from firmware import sprites
 from firmware.menu import Box, List
+from firmware.reader import open_help
 
-_TITLE_SCALE = 3
 # Of the strip: column, checkers, colour.
 _STACKS = ((2, 2, 1), (5, 3, 0), (8, 1, 0), (12, 2, 1))
 
@@ -19,17 +19,24 @@ class Home:
         self.match = Match()
         kept = app.saves.fetch(self.match) and self.match.phase != intents.MATCH_OVER
         self._actions = [self._continue] if kept else []
-        self._actions.append(self._new)
+        self._actions += [self._new, self._help]
         self._kept = kept
         g = app.geometry
-        self._title_y = g.height // 8
-        self._strip_h = g.height // 4
-        self._strip_y = g.text_bottom - self._strip_h - 6
+        large = g.height >= 200
+        self._scale = 3 if large else 2
+        self._title_y = g.height // 8 if large else 4
         self._checker = sprites.checker(g.checker)
         self._light = sprites.light(g.checker)
-        top = self._title_y + _TITLE_SCALE * app.bold.HEIGHT + app.font.HEIGHT + g.height // 12
-        lines = [words.CONTINUE, words.NEW_GAME] if kept else [words.NEW_GAME]
+        top = self._title_y + self._scale * app.bold.HEIGHT + app.font.HEIGHT
+        top += g.height // 12 if large else 4
+        lines = [words.CONTINUE] if kept else []
+        lines += [words.NEW_GAME, words.HELP]
         self._list = List(app, lines, g.width // 5, top, g.width * 3 // 5)
+        # The strip takes what the list leaves; where its stacks have no room it is left out.
+        room = g.text_bottom - 6 - (top + self._list.h + 2)
+        fits = room >= 3 * g.checker + g.frame + 2
+        self._strip_h = min(max(g.height // 4, 3 * g.checker + g.frame + 2), room) if fits else 0
+        self._strip_y = g.text_bottom - self._strip_h - 6
 
     def enter(self):
         """Everything is painted anew."""
@@ -54,7 +61,7 @@ class Home:
         if y < self._list.y:
             self._paint_title(canvas)
         self._list.paint(canvas, x, y, w, h)
-        if self._strip_y < y + h and y < self._strip_y + self._strip_h:
+        if self._strip_h and self._strip_y < y + h and y < self._strip_y + self._strip_h:
             self._paint_strip(canvas, x, w)
         keys = app.words.KEYS3_LIST if app.pad.three else app.words.KEYS_LIST
         canvas.text(app.font, 4, g.text_bottom, keys, app.theme.dim)
@@ -64,8 +71,8 @@ class Home:
         t = app.theme
         middle = app.geometry.width // 2
         title = app.words.TITLE
-        canvas.big_text_centre(app.bold, middle, self._title_y, title, t.ink, _TITLE_SCALE)
-        below = self._title_y + _TITLE_SCALE * app.bold.HEIGHT
+        canvas.big_text_centre(app.bold, middle, self._title_y, title, t.ink, self._scale)
+        below = self._title_y + self._scale * app.bold.HEIGHT
         canvas.text_centre(app.font, middle, below, app.words.SUBTITLE, t.dim)
 
     def _paint_strip(self, canvas, x, w):
@@ -81,7 +88,8 @@ class Home:
             canvas.spike(left, top + 6, g.pitch, self._strip_h - 6 - g.frame, True, colour)
         canvas.rect(0, ground, g.width, g.frame, t.frame)
         for column, n, colour in _STACKS:
-            if column * g.pitch < x + w and x <= (column + 1) * g.pitch:
+            # The ring of light reaches a pixel into the neighbouring columns.
+            if column * g.pitch <= x + w and x <= (column + 1) * g.pitch:
                 self._paint_stack(canvas, column, ground, n, colour)
 
     def _paint_stack(self, canvas, column, ground, n, colour):
@@ -104,6 +112,9 @@ class Home:
         words = self._app.words
         lines = (words.REPLACE_NO, words.REPLACE_YES)
         self._app.push(Box(self._app, words.REPLACE, "", lines, self._replace_chosen))
+
+    def _help(self):
+        open_help(self._app)
 
     def _replace_chosen(self, i):
         if i == 1:
