@@ -14,15 +14,13 @@ from array import array
 from framebuf import RGB565, FrameBuffer
 from micropython import const
 
-from firmware import han
+from firmware import han, kernels
 
 # Of the tile: 6 KB, and a full line of the widest panel several times over.
 _PIXELS = const(3072)
-# Of a tile of a rectangle that needs more than one: half a board high.
-_TALL = const(96)
 # Dirty rectangles at most; more are merged.
 _MOST = const(24)
-# Two rectangles become one when that adds less than a quarter, or these few pixels.
+# Two rectangles become one when they fit one tile and that adds less than a quarter, or this.
 _SLACK = const(24)
 
 # The colour that sprites leave out; no theme has it.
@@ -48,6 +46,8 @@ class Canvas:
         self._right = array("h", bytes(2 * _MOST))
         self._bottom = array("h", bytes(2 * _MOST))
         self._count = 0
+        self._cut_x = 0
+        self._cut_step = 0
         self._x = 0
         self._y = 0
         self._w = 0
@@ -69,7 +69,7 @@ class Canvas:
             b = self._top[i]
             c = self._right[i]
             d = self._bottom[i]
-            if x0 <= c and a <= x1 and y0 <= d and b <= y1 and _worth(x0, y0, x1, y1, a, b, c, d):
+            if x0 <= c and a <= x1 and y0 <= d and b <= y1 and _one(x0, y0, x1, y1, a, b, c, d):
                 self._remove(i)
                 x0 = min(x0, a)
                 y0 = min(y0, b)
@@ -81,7 +81,8 @@ class Canvas:
         self._add(x0, y0, x1, y1, 0)
 
     def dirty_all(self):
-        """Note that the whole panel must be painted anew."""
+        """Note that the whole panel must be painted anew, in flat tiles: they suit texts."""
+        self._cut_step = 0
         self._count = 0
         self._add(0, 0, self.width, self.height, 0)
 
@@ -137,6 +138,15 @@ class Canvas:
         self._bottom[i] = self._bottom[last]
         self._count = last
 
+    def cut_at(self, x, step):
+        """From now on cut large rectangles into tall tiles, at x and every `step` from there.
+
+        step is even and about 30. It suits the board: where the tiles' borders are those of its
+        columns, each column is drawn once.
+        """
+        self._cut_x = x & ~1
+        self._cut_step = step
+
     # -- to the panel ----------------------------------------------------------------------
 
     def flush(self, screen):
@@ -153,14 +163,24 @@ class Canvas:
         return sent
 
     def _cover(self, screen, left, top, w, h):
-        """Paint a rectangle in one tile, or in tall ones: a point of the board is in few."""
+        """Paint a rectangle in as many tiles as it needs."""
+        if w * h <= _PIXELS:
+            self._tile(screen, left, top, w, h)
+            return
         wide = w
-        if w * h > _PIXELS:
-            wide = min(w, _PIXELS // min(h, _TALL) & ~1)
+        step = self._cut_step
+        if step:
+            wide = max(min(w, _PIXELS // h & ~1), step)
         tall = _PIXELS // wide
-        for y in range(top, top + h, tall):
-            for x in range(left, left + w, wide):
-                self._tile(screen, x, y, min(wide, left + w - x), min(tall, top + h - y))
+        x = left
+        while x < left + w:
+            here = wide - (x - self._cut_x) % step if wide == step else wide
+            here = min(here, left + w - x)
+            y = top
+            while y < top + h:
+                self._tile(screen, x, y, here, min(tall, top + h - y))
+                y += tall
+            x += here
 
     def _tile(self, screen, x, y, w, h):
         self._x = x
@@ -206,11 +226,12 @@ class Canvas:
         last = y + h if up else self._h - y
         first = max(first * steps // h, 0)
         last = min(last * steps // h + 1, steps)
-        fill = self._frame.fill_rect
+        frame = self._frame
         near = h * first // steps
         for i in range(first, last):
             far = h * (i + 1) // steps
-            fill(x + i, y + h - far if up else y + near, w - 2 * i, far - near, colour)
+            top = y + h - far if up else y + near
+            frame.fill_rect(x + i, top, w - 2 * i, far - near, colour)
             near = far
 
     def arrow(self, x, y, w, h, up, colour):
@@ -232,29 +253,25 @@ class Canvas:
             return
         starts = font.STARTS
         rects = font.RECTS
-        frame = self._frame
+        w = self._w
+        h = self._h
         y -= self._y
         x -= self._x
         for c in text:
             code = ord(c)
             if code >= han.FIRST:
-                if self.han and x < self._w and x + han.ADVANCE > 0:
-                    self.han.draw(frame, y + font.ASCENT, x, code, colour, KEY)
+                if self.han and x < w and x + han.ADVANCE > 0:
+                    self.han.draw(self._frame, y + font.ASCENT, x, code, colour, KEY)
                 x += han.ADVANCE
                 continue
             n = _glyph(font, code)
             wide = font.WIDTHS[n]
-            if x < self._w and x + wide >= -1:
-                i = starts[2 * n] | starts[2 * n + 1] << 8
+            if x + wide >= -1:
+                at = starts[2 * n] | starts[2 * n + 1] << 8
                 end = starts[2 * n + 2] | starts[2 * n + 3] << 8
-                while i < end:
-                    a = rects[i]
-                    b = rects[i + 1]
-                    left = x + (a >> 4) - 1
-                    frame.fill_rect(left, y + (b >> 4), (a & 15) + 1, (b & 15) + 1, colour)
-                    i += 2
+                kernels.glyph(self._buffer, w, h, x, y, rects, at, end, colour)
             x += wide
-            if x > self._w:
+            if x > w:
                 return
 
     def big_text_centre(self, font, x, y, text, colour, scale):
@@ -283,11 +300,15 @@ class Canvas:
         self.text(font, x - width(font, text) // 2, y, text, colour)
 
 
-def _worth(x0, y0, x1, y1, a, b, c, d):
+def _one(x0, y0, x1, y1, a, b, c, d):
     """Whether two rectangles that touch are better painted as one."""
+    if x0 <= a and y0 <= b and c <= x1 and d <= y1:
+        return True
+    union = (max(x1, c) - min(x0, a)) * (max(y1, d) - min(y0, b))
+    if union > _PIXELS:
+        return False
     over = max(min(x1, c) - max(x0, a), 0) * max(min(y1, d) - max(y0, b), 0)
     apart = (x1 - x0) * (y1 - y0) + (c - a) * (d - b) - over
-    union = (max(x1, c) - min(x0, a)) * (max(y1, d) - min(y0, b))
     return union <= apart + max(apart // 4, _SLACK)
 
 

@@ -25,6 +25,8 @@ class Geometry:
         self.pitch = width // 16
         self.bar_width = self.pitch
         self.tray_width = self.pitch + 3
+        # An even number of pixels, about 30, in whole columns: see Canvas.cut_at.
+        self.cut = self.pitch * max(32 // self.pitch // 2 * 2, 2)
         self._place_rows(height, line)
         self._place_columns(width)
         self._size_pieces()

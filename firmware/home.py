@@ -2,9 +2,8 @@
 
 from engine import intents
 from engine.match import Match
-from firmware import sprites
+from firmware import data, sprites
 from firmware.menu import Box, List
-from firmware.reader import open_help
 
 # Of the strip: column, checkers, colour.
 _STACKS = ((2, 2, 1), (5, 3, 0), (8, 1, 0), (12, 2, 1))
@@ -40,7 +39,10 @@ class Home:
 
     def enter(self):
         """Everything is painted anew."""
-        self._app.canvas.dirty_all()
+        canvas = self._app.canvas
+        g = self._app.geometry
+        canvas.dirty_all()
+        canvas.cut_at(0, g.cut)
 
     def leave(self):
         """Nothing to end."""
@@ -114,7 +116,7 @@ class Home:
         self._app.push(Box(self._app, words.REPLACE, "", lines, self._replace_chosen))
 
     def _help(self):
-        open_help(self._app)
+        data.load("firmware.reader").open_help(self._app)
 
     def _replace_chosen(self, i):
         if i == 1:

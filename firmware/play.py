@@ -76,7 +76,13 @@ class Play:
 
     def enter(self):
         """The screen appears, for the first time or again: show all and go on."""
-        self._app.canvas.dirty_all()
+        canvas = self._app.canvas
+        g = self._app.geometry
+        low = g.outer_y + g.outer_h
+        canvas.cut_at(g.x, g.cut)
+        canvas.dirty(0, 0, g.width, g.outer_y)
+        canvas.dirty(0, g.outer_y, g.width, g.outer_h)
+        canvas.dirty(0, low, g.width, g.height - low)
         self._resume()
 
     def leave(self):

@@ -148,3 +148,34 @@ def test_frames_allocate_nothing(micropython):
     for line in micropython(CONSOLE + FRAMES).splitlines():
         name, grown = line.split()
         assert int(grown) == 0, f"{name} allocates {grown} bytes"
+
+
+KERNEL = """
+from framebuf import RGB565, FrameBuffer
+from firmware import kernels
+from firmware.fonts import latin10 as font
+
+drawn = bytearray(2 * 24 * 20)
+wanted = bytearray(2 * 24 * 20)
+frame = FrameBuffer(wanted, 24, 20, RGB565)
+wrong = 0
+for n in range(95):
+    at = font.STARTS[2 * n] | font.STARTS[2 * n + 1] << 8
+    end = font.STARTS[2 * n + 2] | font.STARTS[2 * n + 3] << 8
+    for x in (-9, -3, 0, 7, 18, 23, 30):
+        for y in (-15, -4, 0, 5, 12, 19, 25):
+            for buffer in (drawn, wanted):
+                for i in range(len(buffer)):
+                    buffer[i] = 0
+            kernels.glyph(drawn, 24, 20, x, y, font.RECTS, at, end, 0x1234)
+            for i in range(at, end, 2):
+                a = font.RECTS[i]
+                b = font.RECTS[i + 1]
+                frame.fill_rect(x + (a >> 4) - 1, y + (b >> 4), (a & 15) + 1, (b & 15) + 1, 0x1234)
+            wrong += drawn != wanted
+print(wrong)
+"""
+
+
+def test_the_kernel_draws_as_framebuf(micropython):
+    assert micropython(KERNEL) == "0\n"
