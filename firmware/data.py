@@ -1,7 +1,7 @@
-"""Modules that are data (texts, glyphs, help): loaded for as long as somebody holds them.
+"""Modules that are there only while they are needed: texts, glyphs, the help and its reader.
 
-An import would keep them in RAM for good where files are loaded; one language and the help
-page that is read are enough.
+An import would keep them in RAM for good where files are loaded; one language is enough, and
+most of the time no help. Each is loaded for as long as somebody holds it.
 """
 
 import sys

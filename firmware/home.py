@@ -39,10 +39,7 @@ class Home:
 
     def enter(self):
         """Everything is painted anew."""
-        canvas = self._app.canvas
-        g = self._app.geometry
-        canvas.dirty_all()
-        canvas.cut_at(0, g.cut)
+        self._app.canvas.dirty_all()
 
     def leave(self):
         """Nothing to end."""

@@ -19,6 +19,8 @@ _PLACES = const(6)
 _MARGIN = const(4)
 # Between the player's name and what the keys do.
 _GAP = const(10)
+# Around the score, at least.
+_CLEAR = const(2)
 
 
 class Status:
@@ -61,7 +63,10 @@ class Status:
         if place in (ABOVE_RIGHT, BELOW_RIGHT):
             return right - wide
         if place == ABOVE_MIDDLE:
-            return (self._geometry.width - wide) // 2
+            # In the middle, but clear of both ends, which come first.
+            least = _MARGIN + self._wide[ABOVE] + _CLEAR
+            most = right - self._wide[ABOVE_RIGHT] - _CLEAR - wide
+            return min(max((self._geometry.width - wide) // 2, least), most)
         if place == BELOW_MIDDLE:
             return _MARGIN + self._wide[BELOW] + _GAP
         return _MARGIN

@@ -4,6 +4,7 @@ import importlib.util
 import re
 
 import pytest
+from glass import SIZES, Glass
 
 from tools import assets
 from tools.setup import ROOT
@@ -63,23 +64,79 @@ def test_english_needs_no_chinese_letters(name):
             assert all(c < assets.HAN for c in text), text
 
 
-def test_no_text_stands_outside_the_language_files():
-    """A letter that is no ASCII, or a sentence, belongs into firmware/texts."""
-    for path in (ROOT / "firmware").glob("*.py"):
-        assert path.read_text(encoding="utf-8").isascii(), path
-
-
 def test_only_the_language_in_use_is_loaded():
-    from hand import Hand
-
-    hand = Hand()
+    glass = Glass(240, 240)
     for language, name in (("zh", "简体中文"), ("en", "English"), ("zh", "简体中文")):
-        hand.app.speak(language)
-        assert name == hand.app.words.NAME
+        glass.app.speak(language)
+        assert name == glass.app.words.NAME
         loaded = [
             m
-            for m in hand._interpreter.modules
+            for m in glass._interpreter.modules
             if m.startswith(("firmware.texts.", "firmware.fonts."))
         ]
         assert loaded == []
-        assert (hand.app.canvas.han is not None) == (language == "zh")
+        assert (glass.app.canvas.han is not None) == (language == "zh")
+
+
+# -- places ----------------------------------------------------------------------------------
+
+MARGIN = 4
+BOX_PAD = 32
+
+
+@pytest.fixture(params=[(*size, language) for size in SIZES for language in LANGUAGES], ids=str)
+def glass(request):
+    """A panel in a language, and how wide its font makes a text."""
+    glass = Glass(*request.param)
+    width = glass.module("firmware.canvas").width
+    glass.wide = lambda text: width(glass.app.font, text)
+    glass.bold = lambda text: width(glass.app.bold, text)
+    return glass
+
+
+def named(words, pattern):
+    return {n: t for n, t in vars(words).items() if re.fullmatch(pattern, n)}
+
+
+def test_the_lower_line_holds_name_keys_and_pips(glass):
+    """Name, gap, what the keys do or the news, pip count."""
+    words = glass.app.words
+    left = MARGIN + glass.wide(words.YOU) + 10
+    right = glass.panel.width - MARGIN - glass.wide(words.PIPS % 375)
+    keys = r"KEYS3?_(ROLL|PICK|UNDO|AIM|END|GO_ON)"
+    texts = named(words, keys + "|OPENING_TIE|YOU_START|COMPUTER_STARTS|NO_MOVE")
+    assert len(texts) > 10
+    for name, text in texts.items():
+        assert left + glass.wide(text) <= right, name
+
+
+def test_the_upper_line_holds_name_score_and_pips(glass):
+    words = glass.app.words
+    ends = glass.wide(words.COMPUTER) + glass.wide(words.PIPS % 375)
+    score = glass.wide(words.SCORE % (24, 24, 25))
+    assert ends + score + 2 * MARGIN + 4 <= glass.panel.width
+
+
+def test_lists_and_boxes_hold_their_lines(glass):
+    words = glass.app.words
+    for name in ("CONTINUE", "NEW_GAME", "HELP"):
+        assert glass.wide(getattr(words, name)) + 16 <= glass.panel.width * 3 // 5, name
+    lines = ("RESUME", "UNDO_STEP", "HOME", "PLAY_AGAIN", "NEXT_GAME", "REPLACE_YES", "REPLACE_NO")
+    texts = [getattr(words, name) for name in lines]
+    for text in [*texts, words.VIA % 24, words.VIA_HIT % 24, *words.KINDS]:
+        assert glass.wide(text) + BOX_PAD <= glass.panel.width, text
+    for title in (words.REPLACE, words.MENU, words.WHICH_WAY, words.YOU_WIN, words.COMPUTER_WINS):
+        assert glass.bold(title) + BOX_PAD <= glass.panel.width, title
+
+
+def test_key_lines_of_whole_screens_fit(glass):
+    for name, text in named(glass.app.words, r"KEYS3?_(LIST|READ)").items():
+        assert glass.wide(text) + 2 * MARGIN <= glass.panel.width, name
+
+
+def test_the_first_screen_shows_all_its_texts(glass):
+    glass.repaint()
+    glass.check()
+    shown = {text for _, _, text in glass.texts}
+    words = glass.app.words
+    assert {words.SUBTITLE, words.NEW_GAME, words.HELP, words.KEYS_LIST} <= shown
