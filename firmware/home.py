@@ -39,7 +39,10 @@ class Home:
 
     def enter(self):
         """Everything is painted anew."""
-        self._app.canvas.dirty_all()
+        canvas = self._app.canvas
+        g = self._app.geometry
+        canvas.dirty_all()
+        canvas.cut_at(0, g.cut)
 
     def leave(self):
         """Nothing to end."""
