@@ -17,6 +17,8 @@ NO_DATE = "????.??.??"
 _NAME = const(31)
 _COLUMN = const(32)
 _CELL = const(27)
+# No blank follows the last of four moves.
+_LAST = const(3)
 _RESULT = (6, 34)
 
 
@@ -132,7 +134,8 @@ class _Page:
         for i in range(cursor.count):
             src = cursor.src[i]
             star = "*" if cursor.hit[i] else ""
-            self._add(side, "%d/%d%s " % (src, max(src - cursor.die[i], 0), star))
+            blank = "" if i == _LAST else " "
+            self._add(side, "%d/%d%s%s" % (src, max(src - cursor.die[i], 0), star, blank))
         self._close(side)
 
     def _result(self):
