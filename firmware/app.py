@@ -78,6 +78,10 @@ class App:
         if action or self.clock.since(self._frame) >= _FRAME_MS:
             self._frame = now
             self.top().tick(now)
+        self.paint()
+
+    def paint(self):
+        """Paint what is dirty; screens ask for it before what is slow, so that a key is answered."""
         if not self.canvas.clean():
             self.canvas.flush(self.top())
 

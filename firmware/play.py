@@ -233,9 +233,10 @@ class Play:
         """Roll, save, and only then let the dice be seen (R34)."""
         match = self.match
         self._opening = match.phase == intents.OPENING
+        self._say("")
+        self._app.paint()
         match.roll()
         self._app.saves.keep(match)
-        self._say("")
         if self._opening:
             self.view.show_dice(_YOU, 1)
             self.view.show_dice(_COMPUTER, 1)
@@ -330,6 +331,8 @@ class Play:
         """End the turn and save; then the other side's turn, or the result."""
         match = self.match
         self.view.clear_marks()
+        self._say("")
+        self._app.paint()
         match.confirm()
         self._app.saves.keep(match)
         gc.collect()

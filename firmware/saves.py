@@ -36,7 +36,8 @@ class Saves:
             return False
         try:
             match.unpack(memoryview(data)[1:], len(data) - 1)
-        except ValueError:
+        except (ValueError, IndexError):
+            # A save that cannot be read must not lock the console.
             return False
         return True
 
