@@ -257,8 +257,13 @@ class Canvas:
         h = self._h
         y -= self._y
         x -= self._x
-        for c in text:
-            code = ord(c)
+        letter = kernels.letter
+        c = letter(text, 0)
+        i = 0
+        while c:
+            code = c >> 2
+            i += c & 3
+            c = letter(text, i)
             if code >= han.FIRST:
                 if self.han and x < w and x + han.ADVANCE > 0:
                     self.han.draw(self._frame, y + font.ASCENT, x, code, colour, KEY)
@@ -320,10 +325,19 @@ def middle(font, y, h):
 def width(font, text):
     """How many pixels a line of text is wide."""
     total = 0
-    for c in text:
-        code = ord(c)
-        total += han.ADVANCE if code >= han.FIRST else font.WIDTHS[_glyph(font, code)]
+    letter = kernels.letter
+    c = letter(text, 0)
+    i = 0
+    while c:
+        total += advance(font, c >> 2)
+        i += c & 3
+        c = letter(text, i)
     return total
+
+
+def advance(font, code):
+    """How many pixels a character is wide."""
+    return han.ADVANCE if code >= han.FIRST else font.WIDTHS[_glyph(font, code)]
 
 
 def _glyph(font, code):

@@ -16,6 +16,9 @@ ADVANCE = const(12)
 # The rows of a cell, all but the last above the base line.
 _ROWS = const(11)
 _BYTES = const(2 * _ROWS)
+# Cells come in pages of 64.
+_PAGE_BITS = const(6)
+_IN_PAGE = const(63)
 
 
 class Han:
@@ -45,9 +48,9 @@ class Han:
         for part in self._parts:
             at = _find(part.CODES, code)
             if at >= 0:
-                cells = part.CELLS
+                cells = part.PAGES[at >> _PAGE_BITS]
                 cell = self._cell
-                at *= _BYTES
+                at = (at & _IN_PAGE) * _BYTES
                 for i in range(_BYTES):
                     cell[i] = cells[at + i]
                 self._palette.pixel(0, 0, key)

@@ -38,6 +38,7 @@ class Reader:
         self._start = array("H")
         self._end = array("H")
         self.shown = []
+        self._place = ""
         self.chapter = 0
         self.at = 0
 
@@ -109,6 +110,7 @@ class Reader:
         """Break a chapter into lines, with an empty one before each heading and paragraph."""
         self.chapter = chapter
         self.at = 0
+        self._place = self._app.words.PAGE % (chapter + 1, len(self._chapters))
         self._paragraph = array("H")
         self._start = array("H")
         self._end = array("H")
@@ -140,7 +142,7 @@ class Reader:
         self._end.append(end)
 
     def _cut(self):
-        """Cut out the lines that are seen; those of headings are pairs with True."""
+        """Cut out the lines that are seen, each with whether it is a heading."""
         paragraphs = self._chapters[self.chapter][1]
         self.shown = []
         for i in range(self.at, min(self.at + self.rows, self.lines())):
@@ -173,8 +175,7 @@ class Reader:
         g = app.geometry
         t = app.theme
         canvas.text(app.bold, self._margin, g.text_top, self._chapters[self.chapter][0], t.ink)
-        place = app.words.PAGE % (self.chapter + 1, len(self._chapters))
-        canvas.text_right(app.font, g.width - self._margin, g.text_top, place, t.dim)
+        canvas.text_right(app.font, g.width - self._margin, g.text_top, self._place, t.dim)
         canvas.rect(self._margin, g.outer_y, g.width - 2 * self._margin, 1, t.frame)
 
     def _paint_bar(self, canvas):

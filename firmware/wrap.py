@@ -1,11 +1,17 @@
 """Where lines of text break: after a blank, and around Chinese letters as their custom has it."""
 
-from firmware import han
-from firmware.canvas import width
+from micropython import const
+
+from firmware import han, kernels
+from firmware.canvas import advance
 
 # No line begins with one of these, none ends with one of those.
-_CLOSING = "\uff0c\u3002\u3001\uff01\uff1f\uff1a\uff1b\uff09\u300d\u300f\u201d\u2019\u300b"
-_OPENING = "\uff08\u300c\u300e\u201c\u2018\u300a"
+_CLOSING = (
+    0xFF0C, 0x3002, 0x3001, 0xFF01, 0xFF1F, 0xFF1A, 0xFF1B, 0xFF09, 0x300D, 0x300F, 0x201D,
+    0x2019, 0x300B,
+)  # fmt: skip
+_OPENING = (0xFF08, 0x300C, 0x300E, 0x201C, 0x2018, 0x300A)
+_BLANK = const(32)
 
 
 def breaks(font, text, room, ends):
@@ -19,13 +25,18 @@ def breaks(font, text, room, ends):
     last = 0
     wide_last = 0
     i = 0
-    before = ""
-    for c in text:
+    before = _BLANK
+    at = 0
+    letter = kernels.letter(text, 0)
+    while letter:
+        c = letter >> 2
+        at += letter & 3
+        letter = kernels.letter(text, at)
         if i > start and _may_break(before, c):
             last = i
             wide_last = wide
-        step = width(font, c)
-        while wide + step > room and c != " " and i > start:
+        step = advance(font, c)
+        while wide + step > room and c != _BLANK and i > start:
             if last <= start:
                 last = i
                 wide_last = wide
@@ -40,9 +51,9 @@ def breaks(font, text, room, ends):
 
 def _may_break(before, c):
     """Whether a line may end between two characters."""
-    if c == " ":
+    if c == _BLANK:
         return False
-    if before == " ":
+    if before == _BLANK:
         return True
-    chinese = ord(before) >= han.FIRST or ord(c) >= han.FIRST
+    chinese = before >= han.FIRST or c >= han.FIRST
     return chinese and c not in _CLOSING and before not in _OPENING

@@ -9,6 +9,7 @@ or a file of the device (the packages engine, hal and firmware); nothing of CPyt
 import __future__
 
 import builtins
+import functools
 import types
 from pathlib import Path
 from struct import calcsize
@@ -50,6 +51,16 @@ def _view(buf, kind):
     return flat[: len(flat) // calcsize(kind) * calcsize(kind)].cast(kind)
 
 
+@functools.lru_cache(maxsize=256)
+def _text(text):
+    return memoryview(text.encode() + b"\0")
+
+
+def _bytes_of(thing):
+    """A pointer to bytes; a text's are those of UTF-8 with a zero at the end."""
+    return _text(thing) if isinstance(thing, str) else memoryview(thing)
+
+
 class Interpreter:
     """A fresh MicroPython with the chip's modules `chip` (name to module), its sys.modules.
 
@@ -67,7 +78,7 @@ class Interpreter:
             "__import__": self._import,
             "open": file_open,
             "print": self._print,
-            "ptr8": memoryview,
+            "ptr8": _bytes_of,
             "ptr16": lambda buf: _view(buf, "H"),
             "ptr32": lambda buf: _view(buf, "I"),
             "uint": int,

@@ -5,12 +5,14 @@ calls than pixels or rows, and no bitmap object on the chip. A rectangle is two 
 (x + 1) << 4 | width - 1, then y << 4 | height - 1, y counted from the top of the line.
 
 A Chinese letter has too many strokes for that. It is a cell of 11 rows, ten of them above the
-base line, of two bytes each, the leftmost pixel in the highest bit.
+base line, of two bytes each, the leftmost pixel in the highest bit; the cells come in pages of
+64, so that a heap in pieces has room for them.
 """
 
 from tools.setup import ROOT, Unfit
 
 HAN_ROWS = 11
+HAN_PAGE = 64
 
 FOLDER = ROOT / "tools" / "assets" / "fonts"
 
@@ -128,7 +130,11 @@ def han(file, about, used):
             row = sum(0x8000 >> x for x in range(12) if (x, y) in pixels)
             cells += row.to_bytes(2, "big")
     codes = b"".join(ord(c).to_bytes(2, "little") for c in used)
-    return f"{_heading(about, file)}{_bytes('CODES', codes)}{_bytes('CELLS', cells)}"
+    size = HAN_PAGE * 2 * HAN_ROWS
+    pages = [cells[i : i + size] for i in range(0, len(cells), size)]
+    named = "".join(_bytes(f"_PAGE_{i}", page) for i, page in enumerate(pages))
+    names = "".join(f"    _PAGE_{i},\n" for i in range(len(pages)))
+    return f"{_heading(about, file)}{_bytes('CODES', codes)}{named}PAGES = (\n{names})\n"
 
 
 def _heading(about, file):
