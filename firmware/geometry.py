@@ -24,7 +24,8 @@ class Geometry:
         self.frame = 3 if width >= 200 else 2
         self.pitch = width // 16
         self.bar_width = self.pitch
-        self.tray_width = self.pitch + 3
+        # Wide enough for a cube with two digits.
+        self.tray_width = max(self.pitch + 3, 14)
         # An even number of pixels, about 30, in whole columns: see Canvas.cut_at.
         self.cut = self.pitch * max(32 // self.pitch // 2 * 2, 2)
         self._place_rows(height, line)
@@ -56,17 +57,20 @@ class Geometry:
         self.right_x = self.bar_x + self.bar_width
 
     def _size_pieces(self):
-        room = self.h * 5 // 12
-        self.point_h = room
-        self.checker = min(self.pitch, max(room // STACK, self.pitch * 7 // 8))
-        if self.checker % 2 == 0 and self.checker > 8:
-            self.checker -= 1
-        self.step = min(self.checker, room // STACK)
-        self.arrow_w = self.checker * 3 // 5 | 1
-        self.arrow_h = self.arrow_w * 3 // 4 + (1 if self.checker >= 12 else 0)
-        self.die = max(self.checker + 3, 9) & ~1
+        self.point_h = self.h * 5 // 12
+        five = self.h * 4 // 9
+        self.checker = min(self.pitch, max(five // STACK, self.pitch * 7 // 8))
+        if self.checker > 8:
+            self.checker = self.checker - 1 | 1
+        # On a low panel the checkers of a stack overlap, and the dice are no larger than they.
+        low = five // STACK < self.checker
+        self.die = (self.checker if low else max(self.checker + 3, 9)) & ~1
+        room = (self.h - self.die) // 2 - self.checker
+        self.step = min(self.checker, room // (STACK - 1))
         self.die_gap = self.die // 3
         self.die_y = self.y + (self.h - self.die) // 2
+        self.arrow_w = self.checker * 3 // 5 | 1
+        self.arrow_h = self.arrow_w * 3 // 4 + (1 if self.checker >= 12 else 0)
         self.cube = self.tray_width - 2
         self.bear_h = max(2, min(6, (self.h // 2 - self.cube // 2 - 4) // 15))
 
@@ -112,8 +116,7 @@ class Geometry:
             return min(max(y, self.y), self.y + self.h - self.checker)
         i = min(i, STACK) * self.step
         if point == BAR:
-            middle = self.y + self.h // 2
-            return middle - self.die // 2 - self.checker - i if top else middle + self.die // 2 + i
+            return self.die_y - self.checker - i if top else self.die_y + self.die + i
         return self.y + i if top else self.y + self.h - self.checker - i
 
     def top_y(self, side, point, n):
@@ -141,6 +144,6 @@ class Geometry:
         """The left edge of the i-th of `count` dice of a side; each side throws on its right."""
         right = (side == 0) != self.mirrored
         x = self.right_x if right else self.x
-        gap = self.die_gap if count <= 2 else 3
+        gap = self.die_gap if count <= 2 else self.die // 6
         wide = count * self.die + (count - 1) * gap
         return x + (self.half - wide) // 2 + i * (self.die + gap)

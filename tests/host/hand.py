@@ -10,21 +10,32 @@ from pathlib import Path
 from bench_console import bench
 from PIL import Image
 
+from sim.panels import MODELS
 from sim.picture import image
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 class Hand:
-    """An app on a device; `three` plays with three buttons."""
+    """An app on a device; `three` plays with three buttons, `size` is another panel's."""
 
-    def __init__(self, entropy=lambda n: bytes(range(n)), three=False, **options):
+    def __init__(self, entropy=lambda n: bytes(range(n)), three=False, size=None, **options):
         self.device = bench(entropy=entropy, **options)
         self._interpreter = self.device.interpreter()
+        if size:
+            self._resize(*size)
         console = self.module("hal.console").Console()
         self.app = self.module("firmware.app").App(console, three)
         self.app.go_home()
         self.app.round()
+
+    def _resize(self, width, height):
+        """Put a panel of another size on the board; one wider than high lies on its side."""
+        for board in (self.device.board, self.module("hal.board")):
+            board.NAME = "another size"
+            board.WIDTH, board.HEIGHT = width, height
+            board.MADCTL = 0x60 if width > height else 0
+        self.device.panel = MODELS[board.PANEL](board, lambda: self.device.clock.now)
 
     def module(self, name):
         """A module of the device."""

@@ -3,6 +3,8 @@
 The pictures lie in tests/golden; `BLOT_GOLDEN=write` writes them anew, to be looked at.
 """
 
+from itertools import pairwise
+
 import pytest
 from hand import Hand, check
 
@@ -99,3 +101,40 @@ def test_error(hand):
     lines = (str(problem), "Your match is kept.")
     error.Notice(hand.app.console.panel, "Something went wrong", lines).show()
     check(hand.picture(), "240x240/error")
+
+
+@pytest.mark.parametrize("size", [(320, 240), (240, 135), (160, 128), (128, 128)])
+def test_other_panels(size):
+    hand = Hand(size=size)
+    folder = "%dx%d" % size
+    hand.match_at(men=MIDDLE, turn=0, dice=(4, 2), length=7, score=[2, 1])
+    hand.tap("A", "RIGHT")
+    hand.rest()
+    check(hand.picture(), f"{folder}/aim")
+    hand.match_at(men=({6: 2, 4: 2, 2: 1}, {25: 2, 3: 2}), turn=0, dice=(6, 6))
+    hand.tap("A", "RIGHT")
+    hand.rest()
+    check(hand.picture(), f"{folder}/bear_off")
+
+
+@pytest.mark.parametrize("size", [(320, 240), (240, 240), (240, 135), (160, 128), (128, 128)])
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_the_board_fits_every_panel(size, mirrored):
+    """Nothing lies outside the panel or on something else, wherever the trays are."""
+    hand = Hand()
+    g = hand.module("firmware.geometry").Geometry(*size, 12 if size[1] >= 200 else 10, mirrored)
+    assert g.outer_x >= 0 and g.outer_x + g.outer_w <= size[0]
+    assert g.text_top >= 0 and g.text_bottom + (12 if size[1] >= 200 else 10) <= size[1] + 1
+    lefts = [g.column_x(column) for column in range(12)]
+    assert all(b - a in (g.pitch, g.pitch + g.bar_width) for a, b in pairwise(lefts))
+    for side in (0, 1):
+        for point in range(26):
+            for i in range(5):
+                x, y = g.spot_x(side, point), g.spot_y(side, point, i)
+                assert g.outer_x <= x and x + g.checker <= g.outer_x + g.outer_w
+                assert g.y <= y and y + g.checker <= g.y + g.h
+        assert g.bear_y(0, 14) > g.cube_y(-1) + g.cube and g.bear_y(1, 15) <= g.cube_y(-1)
+        for i in range(4):
+            assert g.x <= g.die_x(side, i, 4) + 1 <= g.x + g.w - g.die + 2
+    facing = g.spot_y(0, 1, 4), g.spot_y(1, 1, 4) + g.checker
+    assert facing[0] >= g.die_y + g.die and facing[1] <= g.die_y
