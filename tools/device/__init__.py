@@ -42,7 +42,7 @@ def run(options):
     flash = Path(options.flash) if options.flash else DEFAULT_FLASH
     if options.new:
         flash.unlink(missing_ok=True)
-    seed = random.getrandbits(32) if options.seed is None else options.seed
+    seed = random.randrange(1, 1 << 32) if options.seed is None else options.seed
     port = 0 if options.script else options.port
     paced = not options.script
     with Pico(firmware, flash, options.board, paced=paced, seed=seed, port=port) as pico:

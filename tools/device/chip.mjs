@@ -88,11 +88,12 @@ export class Chip {
   constructor({ flash, bootrom, panel, wires, pullups = [], strict = true, seed = 1 }) {
     Object.assign(this, { flash, bootrom, panel, wires, strict });
     this.levels = new Map(pullups.map((pin) => [pin, true]));
-    this.random = seed >>> 0 || 1;
+    this.random = seed; // not 0
     this.passed = 0; // time before the present power-up or reset
     this.started = 0; // when that was
     this.cycles = 0; // executed, sleep not counted
-    this.resets = 0;
+    this.resets = 0; // by the watchdog
+    this.boots = 0; // resets and power-ups
     this.operations = { erased: 0, programmed: 0, busy: 0 };
     this.cutBefore = Infinity;
     this.cutPart = 0;
@@ -142,21 +143,23 @@ export class Chip {
   // Run until `end`, a time in nanoseconds. A power cut ends the run with the power off.
   runUntil(end) {
     try {
-      while (this.powered && this.now < end) this.step(end - this.passed);
+      while (this.powered && this.now < end) this.step(end);
     } catch (problem) {
       if (!(problem instanceof PowerCut)) throw problem;
       this.off();
     }
   }
 
-  // Run until `end` of this power-up's clock or a reset.
+  // Run until `end` or a reset.
   step(end) {
     const { core, clock } = this.mcu;
-    while (clock.nanosCounter < end) {
+    const { passed } = this;
+    while (passed + clock.nanosCounter < end) {
       if (core.waiting) {
-        const rest = end - clock.nanos;
+        const rest = end - passed - clock.nanosCounter;
         const next = clock.nextAlarm ? clock.nanosToNextAlarm : rest;
-        clock.tick(Math.min(next, rest));
+        // A nanosecond at least, or rounding could keep time from passing.
+        clock.tick(Math.max(1, Math.min(next, rest)));
       } else {
         const cycles = core.executeInstruction();
         this.cycles += cycles;
@@ -178,6 +181,7 @@ export class Chip {
   // Power up, or start again after the watchdog with the registers that survive it in `kept`.
   start(kept) {
     this.started = this.now;
+    this.boots++;
     const mcu = this.strict ? new StrictRP2040() : new RP2040();
     this.mcu = mcu;
     mcu.logger = new Watch(mcu, this.strict);
@@ -304,9 +308,10 @@ export class Chip {
   }
 
   state() {
-    const { cycles, resets, powered, connected, operations } = this;
+    const { cycles, boots, resets, powered, connected, operations } = this;
     const sys = this.mcu?.clkSys ?? 0, peripheral = this.mcu?.clkPeri ?? 0;
-    return { cycles, resets, powered, connected, ...operations, sys, peripheral, ms: this.now / 1e6 };
+    const ms = this.now / 1e6;
+    return { ms, cycles, boots, resets, powered, connected, ...operations, sys, peripheral };
   }
 }
 

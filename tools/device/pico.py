@@ -104,7 +104,7 @@ class Pico:
             "controlPort": 0,
         }
         self._process = None
-        self._raw = False
+        self._raw = None  # _session() when the raw prompt was reached
 
     def _plain(self, firmware):
         """The image as a file of plain bytes, made of a UF2 file if it is one."""
@@ -163,7 +163,6 @@ class Pico:
 
     def on(self):
         """Switch on; the program starts with the next passing of time."""
-        self._raw = False
         self._ask("on")
 
     def off(self):
@@ -180,6 +179,10 @@ class Pico:
         With `part` in 0..1 the operation is left unfinished after that share of it.
         """
         self._ask("cut", count=count, part=part)
+
+    def seed(self, seed):
+        """Begin the chip's randomness anew; a `seed` of 1 to 2**32 - 1."""
+        self._ask("seed", seed=seed)
 
     def state(self):
         """Figures: ms (emulated), cycles, powered, resets, erased, programmed, panel, light ..."""
@@ -268,20 +271,23 @@ class Pico:
             raise Stopped(f"waiting for {until!r}, the chip said only {data[-300:]!r}")
         return data
 
+    def _session(self):
+        """Changes with everything that takes the serial port's state away."""
+        state = self.state()
+        return state["boots"], state["visits"]
+
     def prompt(self):
         """Stop the running program, and wait for the raw prompt."""
-        self.run(20)
-        # Wait for the computer's port to be there; a fresh chip needs a while.
-        for _ in range(200):
+        for _ in range(200):  # a fresh chip needs a while to appear on USB
+            self.run(20)
             if self.state()["connected"]:
                 break
-            self.run(50)
         self.talk(b"\r\x03\x03\x01", _RAW)
-        self._raw = True
+        self._raw = self._session()
 
     def exec(self, code, limit=60_000):
         """Run Python code on the chip, instead of what runs there; returns what it printed."""
-        if not self._raw:
+        if self._raw != self._session():
             self.prompt()
         self.talk(code.encode() + b"\x04", b"OK")
         out = self.talk(b"", b"\x04", limit)[:-1]
@@ -292,8 +298,8 @@ class Pico:
 
     def soft_reset(self):
         """Start the program again without taking the power away, as Ctrl-D does."""
-        if not self._raw:
+        if self._raw != self._session():
             self.prompt()
-        self._raw = False
+        self._raw = None
         self.talk(b"\x02", b">>> ")
         self.talk(b"\x04", b"soft reboot\r\n")

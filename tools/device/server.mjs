@@ -35,6 +35,7 @@ const jobs = [];
 let events = []; // of the keys: { time, pin, level }, in order of time
 let output = Buffer.alloc(0);
 let serial = null;
+let visits = 0; // of serial clients
 let fault = null;
 let quitting = false;
 let wake = () => {};
@@ -52,7 +53,7 @@ const OPERATIONS = {
   },
   off() {
     chip.off();
-    saveFlash();
+    stopped();
   },
   run: ({ ms }) => passTime(ms),
   // Until, for `quiet` ms, no byte has gone to the panel and the chip has slept more than
@@ -94,6 +95,8 @@ const OPERATIONS = {
     };
     return { ...passTime(limit), until: () => !chip.powered || found(), answer };
   },
+  // Begin the chip's randomness anew.
+  seed: ({ seed }) => { chip.random = seed; },
   cut: ({ count, part }) => chip.cut(count, part),
   picture: () => ({ pixels: panel.picture(board.glass).toString('base64') }),
   memory: () => ({ pixels: Buffer.from(panel.memory.buffer).toString('base64') }),
@@ -114,7 +117,7 @@ const OPERATIONS = {
 function state() {
   const { firstChange, lastChange, lastByte } = panel;
   const times = { firstChange: firstChange / MS, lastChange: lastChange / MS, lastByte: lastByte / MS };
-  return { ...chip.state(), light: chip.level(board.light), panel: { ...panel.state(), ...times } };
+  return { ...chip.state(), visits, light: chip.level(board.light), panel: { ...panel.state(), ...times } };
 }
 
 function passTime(ms) {
@@ -152,8 +155,9 @@ function advance(end) {
   }
 }
 
-// The power has gone: released keys and a saved flash.
+// The power has gone: the port vanishes, as on USB, the keys are released, the flash is saved.
 function stopped() {
+  serial?.destroy();
   for (const pin of Object.values(board.keys)) chip.setPin(pin, true);
   events = [];
   saveFlash();
@@ -230,6 +234,7 @@ chip.onOutput = (bytes) => {
 function serveSerial(socket) {
   serial?.destroy();
   serial = socket;
+  visits++;
   socket.setNoDelay(true);
   socket.on('data', (bytes) => {
     chip.send(bytes);

@@ -1,0 +1,130 @@
+"""`tools flash` on the emulated Pico: it arrives whole, again and again, or not at all."""
+
+import pytest
+
+from tools import flash
+from tools.setup import Unfit
+
+# A tiny game of three modules which tells the version of each of them when it starts.
+MAIN = b"""
+import one, two, three
+with open('/told', 'w') as f:
+    f.write('%d%d%d%d' % (VERSION, one.V, two.V, three.V))
+"""
+
+
+def tiny_game(version):
+    modules = {f"{name}.py": b"V = %d\n" % version for name in ("one", "two", "three")}
+    return {"main.py": MAIN.replace(b"VERSION", b"%d" % version), **modules}
+
+
+def put(console, game):
+    """Install `game` by mpremote; returns the lines shown."""
+    lines = []
+    with flash.Connection(console.serial_url) as board:
+        flash.install(board, game, board.facts(), lines.append)
+    return lines
+
+
+def restart(console):
+    console.off()
+    console.on()
+    console.run(300)
+
+
+def test_an_empty_pico_is_given_the_game_and_starts_it(console, flashed):
+    _, output, _ = flashed
+    assert "Installed and verified." in output
+    state = console.state()
+    assert state["panel"]["lit"] and state["light"] > 0
+    assert len(set(console.picture())) > 10
+
+
+def test_the_files_on_the_board_are_those_that_were_built(console, flashed):
+    wanted = {name: flash._digest(code) for name, code in flashed[2].items()}
+    del wanted["main.py"]
+    with flash.Connection(console.serial_url) as board:
+        assert board.hashes("game-a") == wanted
+        assert board.hashes("game-b") == {}
+
+
+def test_flashing_again_copies_nothing(console, flashed):
+    assert put(console, flashed[2]) == ["The board has this game already; nothing was copied."]
+
+
+def test_only_what_changed_is_copied_and_the_old_goes(pico):
+    console = pico()
+    console.on()
+    put(console, tiny_game(1))
+    game = tiny_game(1)
+    game["two.py"] = b"V = 2\n"
+    del game["three.py"]
+    game["four/three.py"] = b"V = 1\n"
+    game["main.py"] = game["main.py"].replace(b"two, three", b"two\nfrom four import three")
+    lines = put(console, game)
+    assert [line.split()[1] for line in lines if line.startswith("[")] == ["two.py"]
+    restart(console)
+    assert console.exec("print(open('/told').read())") == "1121\n"
+    names = console.exec("import os; print(sorted(os.listdir('/')), os.listdir('/game-b'))")
+    assert "game-a" not in names and "'three.py'" not in names
+
+
+def test_other_files_are_left_alone(pico):
+    console = pico()
+    console.on()
+    console.exec(
+        "import os\nos.mkdir('/engine')\n"
+        "for name in ('/match.0', '/boot.py', '/engine/mine.py'):\n"
+        "    with open(name, 'w') as f: f.write('# mine')\n"
+    )
+    put(console, tiny_game(1))
+    put(console, tiny_game(2))
+    kept = console.exec(
+        "for name in ('/match.0', '/boot.py', '/engine/mine.py'): print(open(name).read())"
+    )
+    assert kept == "# mine\n" * 3
+
+
+def test_no_room_is_told_before_anything_is_written(pico):
+    console = pico()
+    console.on()
+    console.exec("with open('/big', 'wb') as f:\n for i in range(330): f.write(bytes(4096))")
+    game = {**tiny_game(1), "net.bin": bytes(100_000)}
+    before = console.state()["programmed"]
+    with pytest.raises(Unfit, match="KB free and the game needs"):
+        put(console, game)
+    assert console.state()["programmed"] == before
+
+
+def test_a_cut_in_the_middle_leaves_the_old_game_or_the_new(pico, tmp_path, request):
+    """Power lost before each flash operation of an update, or half way through it."""
+    console = pico()
+    console.on()
+    put(console, tiny_game(1))
+    console.off()
+    console.save(tmp_path / "old.flash")
+    console.on()
+    before = console.state()
+    put(console, tiny_game(2))
+    after = console.state()
+    operations = sum(after[kind] - before[kind] for kind in ("erased", "programmed"))
+    assert operations > 10
+    step = 1 if request.config.getoption("--exhaustive") else 5
+    seen = set()
+    for number in [*range(1, operations, step), operations]:
+        console.off()
+        console.load(tmp_path / "old.flash")
+        console.on()
+        console.run(300)
+        console.cut(number, part=number % 4 / 4)
+        try:
+            put(console, tiny_game(2))
+        except Unfit:
+            assert not console.powered
+        restart(console)
+        seen.add(console.exec("print(open('/told').read())"))
+        # And the next attempt succeeds, whatever was left behind.
+        put(console, tiny_game(2))
+        restart(console)
+        assert console.exec("print(open('/told').read())") == "2222\n"
+    assert seen == {"1111\n", "2222\n"}
