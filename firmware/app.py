@@ -81,7 +81,7 @@ class App:
         self.paint()
 
     def paint(self):
-        """Paint what is dirty; screens ask for it before what is slow, so that a key is answered."""
+        """Paint what is dirty; before slow work, so that a key is seen to be answered."""
         if not self.canvas.clean():
             self.canvas.flush(self.top())
 

@@ -5,6 +5,8 @@ read from the save on that flash, what the player sees from the panel.
 """
 
 import random
+import shutil
+from pathlib import Path
 
 import pytest
 from hand import Hand
@@ -12,19 +14,22 @@ from PIL import ImageChops
 
 from engine import intents
 from engine.match import Match
+from engine.position import fault
 from sim.device import Device
 from sim.headless import Run
 from sim.picture import image
 
+ROOT = Path(__file__).parents[2]
 _HEADER = 12  # of a slot, see hal/store.py; then the version of firmware/saves.py
 
 
 class Player:
     """Plays `moves(player)`, a generator of headless steps, on a device of its own."""
 
-    def __init__(self, moves, seed=1):
+    def __init__(self, moves, seed=1, **options):
         self.lines = []
-        self.device = Device(entropy=random.Random(seed).randbytes, serial=self.lines.append)
+        entropy = random.Random(seed).randbytes
+        self.device = Device(entropy=entropy, serial=self.lines.append, **options)
         self.run = Run(self.device, moves(self))
         self.run.play()
         assert self.run.crash is None, "".join(self.lines)
@@ -247,3 +252,52 @@ def test_undo_gives_back_every_step(seed):
     Player(moves, seed)
     assert differs(seen[0], seen[1])
     assert not differs(seen[0], seen[2])
+
+
+def test_an_error_is_told_and_the_match_kept(tmp_path):
+    """A fault in a screen: the panel says so, a report lies on the flash, the game goes on."""
+    for package in ("engine", "hal", "firmware"):
+        shutil.copytree(ROOT / package, tmp_path / package)
+    play = tmp_path / "firmware" / "play.py"
+    text = play.read_text()
+    assert "    def _open_menu(self):\n" in text
+    play.write_text(
+        text.replace(
+            "    def _open_menu(self):\n", "    def _open_menu(self):\n        [][self._state]\n"
+        )
+    )
+    seen = []
+
+    def moves(player):
+        yield from to_first_pick(player)
+        seen.append(player.match())
+        yield from press("Y")
+        yield ("wait",)
+        seen.append((player.read("error.txt").decode(), player.picture()))
+        yield from press("A")
+        yield ("wait",)
+        seen.append(player.picture())
+        yield from press("A")
+        yield ("wait",)
+        seen.append(player.match())
+        player.device.flash.remove("/error.txt")
+
+    Player(moves, root=tmp_path, main=tmp_path / "firmware" / "main.py")
+    before, (report, told), home, after = seen
+    assert "_open_menu" in report and "IndexError" in report
+    assert differs(told, home)
+    assert bytes(before.pos) == bytes(after.pos) and bytes(before.dice) == bytes(after.dice)
+
+
+def test_any_keys_at_all_lose_no_checker():
+    """A child with the console: whatever is pressed, each side has its fifteen checkers."""
+    rng = random.Random(5)
+    hand = Hand(entropy=rng.randbytes)
+    keys = ("UP", "DOWN", "LEFT", "RIGHT", "A", "A", "A", "A", "B", "X", "Y")
+    for _ in range(1500):
+        hand.tap(rng.choice(keys), ms=rng.choice((4, 20, 60)))
+        screen = hand.app.top()
+        if type(screen).__name__ == "Play" and not screen.view.flying:
+            assert sum(screen.view.men[0]) == sum(screen.view.men[1]) == 15
+        if type(screen).__name__ == "Play":
+            assert not fault(screen.match.pos)
