@@ -22,6 +22,9 @@ ROWS = const(1024)
 RACE_ROWS = const(596)
 RAW_ROWS = const(382)
 
+# The row of the contact group that is on when the sides have passed each other.
+PASSED = const(596)
+
 # Rows on at once at the most: 30 checkers and a row of each group.
 ACTIVE = const(50)
 

@@ -85,21 +85,21 @@ class ThumbNet(Net):
             frame[_RESTS + o] = (rest + _MIDDLE) & 0xFFFFFFFF
         self._active = _CHECKERS + self.groups
 
-    def start(self, pos):
-        """As Net.start."""
+    def _start(self, pos):
         clear(self._pos, self._old, self._lanes)
         look(self._frame, pos)
         differ(self._frame, pos)
         collect(self._frame)
         keep(self._pos, pos, self._old, self._new)
 
-    def score(self, pos):
-        """As Net.score."""
+    def _read(self, pos):
+        look(self._frame, pos)
+
+    def _evaluate(self, pos):
         frame = self._frame
-        look(frame, pos)
         differ(frame, pos)
         outputs(frame, self._active - pos[0] - pos[26])
-        return -settle(self._z, self._table, self.out, pos)
+        return settle(self._z, self._table, self.out, pos)
 
 
 _kept = []

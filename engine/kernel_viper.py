@@ -36,23 +36,19 @@ class ViperNet(Net):
         self._bias = array("i", [0] * _OUTPUTS)
         read_bias(data, at + _UNIT * self.hidden, self._bias)
 
-    def start(self, pos):
-        """As Net.start."""
+    def _start(self, pos):
         clear(self._pos, self._old, self._lanes)
-        counts = self._differ(pos)
-        add(self.data, self._more, counts >> 8, self.hidden, self._lanes)
+        self._read(pos)
+        add(self.data, self._more, differ(self, pos) >> 8, self.hidden, self._lanes)
         keep(self._pos, pos, self._old, self._new)
 
-    def score(self, pos):
-        """As Net.score."""
-        counts = self._differ(pos)
-        copy(self._z, self._bias)
-        outputs(self, counts, _CHECKERS + self.groups - pos[0] - pos[26])
-        return -settle(self._z, _table, self.out, pos)
-
-    def _differ(self, pos):
+    def _read(self, pos):
         look(pos, self._new, ESCAPES, self.groups)
-        return differ(self, pos)
+
+    def _evaluate(self, pos):
+        copy(self._z, self._bias)
+        outputs(self, differ(self, pos), _CHECKERS + self.groups - pos[0] - pos[26])
+        return settle(self._z, _table, self.out, pos)
 
 
 @micropython.viper
@@ -226,7 +222,7 @@ def clear(base: ptr8, old: ptr16, lanes):
         old[i] = 0
         i += 1
     p = ptr8(lanes)
-    n = int(len(lanes))
+    n = int(len(lanes))  # noqa: RUF046 (the compiler wants to be told)
     i = 0
     while i < n:
         p[i] = 0

@@ -24,7 +24,8 @@ from array import array
 
 from micropython import const
 
-from engine.inputs import ACTIVE, Inputs, groups_of
+from engine.inputs import ACTIVE, PASSED, Inputs, groups_of
+from engine.position import CHECKERS, outcome
 from engine.sigmoid import TABLE
 
 ONE = const(65536)
@@ -36,6 +37,7 @@ _OUTPUTS = const(5)
 _PLACES = const(25)
 _POINT = const(7)
 _OTHER = const(26)
+_CONTACT_GROUP = const(11)
 
 # Results in `out`, all of the roller: its wins, the gammons and backgammons among them, and those
 # among its losses, in 1/65536.
@@ -63,15 +65,20 @@ def _weight(data, at):
 
 
 class Net:
-    """One net. Raises ValueError for bytes of another version."""
+    """One net, an evaluator. Raises ValueError for bytes of another version.
 
-    def __init__(self, data):
+    races: the net that takes over where the sides have passed each other, if any.
+    """
+
+    def __init__(self, data, races=None):
         if data[1] != _VERSION:
             raise ValueError("weights of another version")
         self.data = data
         self.hidden = data[0]
         self.groups = groups_of(data[2] | data[3] << 8)
-        self.out = array("i", [0] * _OUTPUTS)
+        self.out = array("i", [0] * _OUTPUTS) if races is None else races.out
+        self._races = races
+        self._racing = False
         self._pos = bytearray(2 * _OTHER)
         self._old = array("H", [0] * 20)
         self._new = array("H", [0] * 20)
@@ -100,6 +107,39 @@ class Net:
 
     def start(self, pos):
         """Add up the rows of `pos` (52 bytes); scores are quickest for positions close to it."""
+        self._racing = False
+        self._start(pos)
+
+    def score(self, pos):
+        """The mover's equity in 1/65536 points of `pos`, 52 bytes, rows as before its play.
+
+        `out` keeps the five probabilities of the other side, which is on roll.
+        """
+        if pos[0] == CHECKERS:
+            return self._won(pos)
+        self._read(pos)
+        if self._races is not None and self._new[_CONTACT_GROUP] == PASSED:
+            return self._race(pos)
+        return -self._evaluate(pos)
+
+    def _won(self, pos):
+        """The mover is off: what he has won."""
+        worth = outcome(pos)
+        out = self.out
+        out[WIN] = out[GAMMON] = out[BACKGAMMON] = 0
+        out[LOSS_GAMMON] = ONE if worth > 1 else 0
+        out[LOSS_BACKGAMMON] = ONE if worth > 2 else 0
+        return worth * ONE
+
+    def _race(self, pos):
+        if not self._racing:
+            self._racing = True
+            self._races.start(self._pos)
+        return self._races.score(pos)
+
+    # What the kernels do their own way.
+
+    def _start(self, pos):
         base = self._pos
         for i in range(2 * _OTHER):
             base[i] = 0
@@ -108,6 +148,7 @@ class Net:
         sums = self._sums
         for j in range(self.hidden):
             sums[j] = 0
+        self._read(pos)
         self._differ(pos)
         data = self.data
         for k in range(self._more_count):
@@ -119,18 +160,18 @@ class Net:
         for g in range(self.groups):
             self._old[g] = self._new[g]
 
-    def score(self, pos):
-        """The mover's equity in 1/65536 points of `pos`, 52 bytes, rows as before its play.
+    def _read(self, pos):
+        self._reader.read(pos, self.groups)
 
-        `out` keeps the five probabilities of the other side, which is on roll.
-        """
+    def _evaluate(self, pos):
+        """The roller's equity; the rows of `pos` have been read."""
         self._differ(pos)
         z = self._z
         for o in range(_OUTPUTS):
             z[o] = self._bias[o]
         for j in range(self.hidden):
             self._unit(j, z)
-        return -self._value(pos)
+        return self._value(pos)
 
     def _unit(self, j, z):
         data = self.data
@@ -185,7 +226,6 @@ class Net:
                 less[n] = place + (was if was < 6 else 6)
                 n += 1
             place += _POINT
-        self._reader.read(pos, self.groups)
         for g in range(self.groups):
             was = self._old[g]
             now = self._new[g]

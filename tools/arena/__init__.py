@@ -11,7 +11,7 @@ pairs. The bench measures the loss per decision in thousandths of a point (mEq) 
 tests/bench/decisions.jsonl; see there.
 """
 
-GROUPS = ("train", "judge", "test")
+GROUPS = ("train", "judge")
 
 
 def arguments(parser):

@@ -18,23 +18,28 @@ WORK = ROOT / "build" / "train"
 # Steps between two checkpoints.
 BLOCK = 4_000_000
 
-# What each net reads, and in millions of steps how long it learns: at first from 0-ply labels,
-# then from those that look one roll ahead. rows: see tools/twin/inputs.py.
+# What each net reads, how many millions of labelled positions it learns from, and how many
+# blocks of decisions it is then polished with. rows: see tools/twin/inputs.py.
 PLANS = {
-    "large": {"hidden": 128, "rows": 1024, "of": "contact", "steps": 240, "more": 160},
-    "small": {"hidden": 56, "rows": 1024, "of": "contact", "steps": 80, "more": 120},
-    "race": {"hidden": 32, "rows": 596, "of": "race", "steps": 40, "more": 0},
-    "filter": {"hidden": 16, "rows": 382, "of": "all", "steps": 40, "more": 0},
+    "large": {"hidden": 128, "rows": 1024, "of": "contact", "steps": 240, "polish": 40},
+    "small": {"hidden": 56, "rows": 1024, "of": "contact", "steps": 80, "polish": 40},
+    "race": {"hidden": 32, "rows": 596, "of": "race", "steps": 40, "polish": 0},
+    "filter": {"hidden": 16, "rows": 382, "of": "all", "steps": 40, "polish": 0},
 }
 # Learning rates at the start and at the end of both phases.
 FIRST = (0.4, 0.003)
-MORE = (0.03, 0.001)
+POLISH = (0.03, 0.001)
+# Decisions and positions of a block of polishing, and its slices.
+DECISIONS = 100_000
+SLICES = 20
+# How hard a decision pushes, against the error of its outputs.
+PUSH = 1.0
 
 
 def arguments(parser):
     parser.add_argument("--net", choices=sorted(PLANS), action="append", help="only these nets")
     parser.add_argument("--chunks", type=int, default=30, help="chunks of 500,000 positions")
-    parser.add_argument("--deeper", type=int, default=0, help="chunks of look-ahead labels")
+    parser.add_argument("--decisions", type=int, default=6, help="chunks of 50,000 decisions")
     parser.add_argument("--export", action="store_true", help="only write the weights again")
     parser.add_argument("--seed", type=int, default=1)
 
@@ -48,7 +53,10 @@ def run(options):
         with _bar() as bar:
             _label(options.chunks, bar)
             for name in names:
-                train(name, options.chunks, options.deeper, options.seed, bar)
+                train(name, options.chunks, options.seed, bar)
+            _decide(options.decisions, bar)
+            for name in names:
+                polish(name, options.chunks, options.decisions, options.seed, bar)
     for name in names:
         print(export.write(name, WORK))
     return 0
@@ -76,49 +84,90 @@ def _label(chunks, bar):
         bar.update(task, completed=done + data.CHUNK)
 
 
-def load(kind, chunks, deeper):
-    """Positions uint8[n, 52], labels float32[n, 5] of a class, and where the deeper ones begin."""
+def _decide(chunks, bar):
+    from tools.train import decisions
+
+    task = bar.add_task("label decisions", total=chunks * decisions.CHUNK, note="")
+    for number in range(chunks):
+        done = number * decisions.CHUNK
+        decisions.chunk(WORK, number, lambda n, done=done: bar.update(task, completed=done + n))
+        bar.update(task, completed=done + decisions.CHUNK)
+
+
+def load(kind, chunks):
+    """Positions uint8[n, 52] and labels float32[n, 5] of a kind."""
     import numpy as np
 
     from tools.train import learn
 
     positions = []
     labels = []
-    first = 0
-    for stem, count in (("positions", chunks), ("deeper", deeper)):
-        first = sum(map(len, positions))
-        for number in range(count):
-            records = np.load(WORK / f"{stem}-{number:04d}.npy", mmap_mode="r")
-            chosen = learn.of_kind(records["pos"], kind)
-            positions.append(records["pos"][chosen])
-            labels.append((records["label"][chosen] / 65535).astype(np.float32))
-    if not deeper:
-        first = sum(map(len, positions))
-    return np.concatenate(positions), np.concatenate(labels), first
+    for number in range(chunks):
+        records = np.load(WORK / f"positions-{number:04d}.npy", mmap_mode="r")
+        chosen = learn.of_kind(records["pos"], kind)
+        positions.append(records["pos"][chosen])
+        labels.append((records["label"][chosen] / 65535).astype(np.float32))
+    return np.concatenate(positions), np.concatenate(labels)
 
 
-def train(name, chunks, deeper, seed, bar):
-    """Bring a net to the end of its plan, from its last checkpoint on."""
+def train(name, chunks, seed, bar):
+    """Bring a net to the end of its first phase, from its last checkpoint on."""
     plan = PLANS[name]
-    total = plan["steps"] + (plan["more"] if deeper else 0)
-    total = total * 1_000_000 // BLOCK
+    total = plan["steps"] * 1_000_000 // BLOCK
     path = WORK / f"{name}.npz"
     net, block = resume(path, plan, seed)
     task = bar.add_task(f"train {name}", total=total, completed=block, note="")
     if block >= total:
         return
-    positions, labels, first = load(plan["of"], chunks, deeper)
-    history = []
+    positions, labels = load(plan["of"], chunks)
     while block < total:
         began = time.time()
-        error = one_block(net, plan, block, seed, positions, labels, first)
+        error = one_block(net, block, total, seed, positions, labels)
         block += 1
         speed = BLOCK / (time.time() - began)
-        history.append({"block": block, "rmse": round(error, 5), "speed": round(speed)})
         save(path, net, block)
-        with open(WORK / f"{name}.log", "a") as log:
-            log.write(json.dumps(history[-1]) + "\n")
+        _log(name, block=block, rmse=round(error, 5), speed=round(speed))
         bar.update(task, completed=block, note=f"equity off by {error:.4f}, {speed:,.0f} steps/s")
+
+
+def polish(name, chunks, decisions, seed, bar):
+    """Bring a net to the end of its second phase, in which it learns to choose."""
+    plan = PLANS[name]
+    total = plan["polish"]
+    base, _ = resume(WORK / f"{name}.npz", plan, seed)
+    path = WORK / f"{name}-polished.npz"
+    net, block = (base, 0) if not path.exists() else resume(path, plan, seed)
+    task = bar.add_task(f"polish {name}", total=total, completed=block, note="")
+    if block >= total:
+        return
+    positions, labels = load(plan["of"], chunks)
+    groups = _groups(decisions)
+    while block < total:
+        loss = polish_block(net, block, total, seed, positions, labels, groups)
+        block += 1
+        save(path, net, block)
+        _log(name, polish=block, loss=round(1000 * loss, 3))
+        bar.update(task, completed=block, note=f"loses {1000 * loss:.2f} mEq by soft choice")
+
+
+def _groups(chunks):
+    """The decisions of all chunks: positions, labels, and where each begins."""
+    import numpy as np
+
+    from tools.train import decisions
+
+    loaded = [decisions.chunk(WORK, number) for number in range(chunks)]
+    records = np.concatenate([found for found, _ in loaded])
+    starts = [np.zeros(1, np.int64)]
+    for _, first in loaded:
+        starts.append(starts[-1][-1] + first[1:])
+    labels = (records["label"] / 65535).astype(np.float32)
+    return np.ascontiguousarray(records["pos"]), labels, np.concatenate(starts)
+
+
+def _log(name, **figures):
+    with open(WORK / f"{name}.log", "a") as log:
+        log.write(json.dumps(figures) + "\n")
 
 
 def resume(path, plan, seed):
@@ -143,27 +192,39 @@ def save(path, net, block):
     partial.rename(path)
 
 
-def one_block(net, plan, block, seed, positions, labels, first):
-    """BLOCK steps; returns the root mean square error of the equity on the way.
-
-    In the second phase every other step is on one of the deeper labels.
-    """
+def one_block(net, block, total, seed, positions, labels):
+    """BLOCK steps; returns the root mean square error of the equity on the way."""
     import numpy as np
 
     from tools.train import learn
 
     rng = np.random.default_rng((seed, block))
-    blocks = plan["steps"] * 1_000_000 // BLOCK
-    span = FIRST
-    order = rng.integers(0, first, BLOCK)
-    done = block
-    if block >= blocks:
-        done = block - blocks
-        blocks = plan["more"] * 1_000_000 // BLOCK
-        span = MORE
-        order[::2] = rng.integers(first, len(positions), len(order[::2]))
-    decay = learn.rates(*span, blocks * BLOCK)
-    rate = span[0] * decay ** (done * BLOCK)
-    arrays = (net.rows, net.bias, net.out, net.out_bias)
+    order = rng.integers(0, len(positions), BLOCK)
+    decay = learn.rates(*FIRST, total * BLOCK)
+    rate = FIRST[0] * decay ** (block * BLOCK)
     share = np.float32(learn.EQUITY)
-    return learn.sweep(*arrays, positions, labels, order, rate, decay, share) ** 0.5
+    return learn.sweep(*net.weights(), positions, labels, order, rate, decay, share) ** 0.5
+
+
+def polish_block(net, block, total, seed, positions, labels, groups):
+    """DECISIONS steps of choice, and as many positions in between so that nothing is forgotten.
+
+    Returns the mean loss of the soft choice.
+    """
+    import numpy as np
+
+    from tools.train import learn
+
+    rng = np.random.default_rng((seed, 1_000_000 + block))
+    size = DECISIONS // SLICES
+    decay = learn.rates(*POLISH, total * DECISIONS)
+    losses = []
+    for part in range(SLICES):
+        rate = POLISH[0] * decay ** (block * DECISIONS + part * size)
+        order = rng.integers(0, len(groups[2]) - 1, size)
+        arguments = (*net.weights(), *groups, order, rate, decay, np.float32(PUSH))
+        losses.append(learn.choose(*arguments))
+        order = rng.integers(0, len(positions), size)
+        share = np.float32(learn.EQUITY)
+        learn.sweep(*net.weights(), positions, labels, order, rate, decay, share)
+    return float(np.mean(losses))

@@ -62,7 +62,8 @@ def literal(data):
 def write(name, work):
     """Write engine/nets/NAME.py; returns a line about it."""
     plan = PLANS[name]
-    net, block = resume(work / f"{name}.npz", plan, 1)
+    polished = work / f"{name}-polished.npz"
+    net, block = resume(polished if polished.exists() else work / f"{name}.npz", plan, 1)
     data = quantise(net)
     NETS.mkdir(exist_ok=True)
     text = f'''"""The {name} net, made by `python3 tools train`: see provenance.json and net.py."""

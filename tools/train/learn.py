@@ -40,14 +40,9 @@ class Net:
         """The four arrays by name, for saving."""
         return {"rows": self.rows, "bias": self.bias, "out": self.out, "out_bias": self.out_bias}
 
-    def copy(self):
-        """A net of its own with the same weights."""
-        return Net(*(a.copy() for a in self.arrays().values()))
-
-    def blend(self, other, share):
-        """Move every weight by `share` towards those of `other`: a running mean of nets."""
-        for mine, its in zip(self.arrays().values(), other.arrays().values()):
-            mine += np.float32(share) * (its - mine)
+    def weights(self):
+        """The four arrays, as the compiled functions take them."""
+        return self.rows, self.bias, self.out, self.out_bias
 
 
 @njit(cache=True, fastmath=True)

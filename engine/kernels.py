@@ -1,0 +1,59 @@
+"""The fastest net that this interpreter can run, chosen by trying.
+
+Thumb assembler on Cortex-M chips, viper on others that have it, plain Python elsewhere (CPython,
+and a chip whose files were compiled for another one). MicroPython 1.26 and 1.27 compile viper
+wrongly for Thumb, so a kernel has to come to the plain net's score once before it is used.
+"""
+
+from engine.net import Net
+from engine.position import SIZE, start
+
+_chosen = []
+
+
+def net_class(sample):
+    """The class to make nets of; sample: the bytes of a small net to try them on."""
+    if not _chosen:
+        _chosen.append(_choose(sample))
+    return _chosen[0]
+
+
+def _choose(sample):
+    pos = bytearray(SIZE)
+    start(pos)
+    expected = _score(Net, sample, pos)
+    for load in (_thumb, _viper):
+        kernel = load()
+        if kernel is not None and _score(kernel, sample, pos) == expected:
+            return kernel
+    return Net
+
+
+def _score(kernel, sample, pos):
+    """A score after a play, so that rows come and go."""
+    net = kernel(sample)
+    net.start(pos)
+    pos[8] -= 1
+    pos[6] -= 1
+    pos[5] += 2
+    score = net.score(pos)
+    pos[8] += 1
+    pos[6] += 1
+    pos[5] -= 2
+    return score
+
+
+def _thumb():
+    try:
+        from engine.kernel_thumb import ThumbNet
+    except (ImportError, SyntaxError, ValueError, AttributeError, NameError):
+        return None
+    return ThumbNet
+
+
+def _viper():
+    try:
+        from engine.kernel_viper import ViperNet
+    except (ImportError, SyntaxError, ValueError, AttributeError, NameError):
+        return None
+    return ViperNet

@@ -1,0 +1,119 @@
+"""The computer's four levels, each a Chooser.
+
+Expert takes the play whose position the net likes best. Master searches (search.py). Normal and
+Beginner err as people do: they judge by a small net that overlooks much, Beginner by a wavering
+one, and never take a play that the large net finds very wrong.
+"""
+
+from micropython import const
+
+from engine.choose import Chooser
+from engine.kernels import net_class
+from engine.search import Master
+
+BEGINNER = const(0)
+NORMAL = const(1)
+EXPERT = const(2)
+MASTER = const(3)
+NAMES = ("beginner", "normal", "expert", "master")
+
+# Positions that Master looks at in a decision at the most.
+RATION = const(10000)
+
+# How far behind the best a play may be, and how far the judgement wavers, in 1/65536 points.
+_NORMAL_WINDOW = const(6554)
+_BEGINNER_WINDOW = const(13107)
+_BEGINNER_WAVER = const(9000)
+
+_nets = []
+
+
+def player(level, ration=RATION):
+    """A Chooser that plays at a level."""
+    net, sieve = nets()
+    if level == MASTER:
+        return Master(net, sieve, ration)
+    if level == EXPERT:
+        return Chooser(net)
+    if level == NORMAL:
+        return Fallible(net, sieve, _NORMAL_WINDOW, 0)
+    return Fallible(net, sieve, _BEGINNER_WINDOW, _BEGINNER_WAVER)
+
+
+def nets():
+    """The net that judges contact and races, and the sieve; made at the first call."""
+    if not _nets:
+        from engine.nets import filter, race
+
+        kind = net_class(filter.DATA)
+        _nets.append(kind(_contact(), kind(race.DATA)))
+        _nets.append(kind(filter.DATA))
+    return _nets
+
+
+def _contact():
+    try:
+        from engine.nets import large
+
+        return large.DATA
+    except ImportError:
+        from engine.nets import small
+
+        return small.DATA
+
+
+class Fallible(Chooser):
+    """Chooses by the sieve's judgement among the plays that the net finds not too bad.
+
+    window: how far behind the net's best a play may be; waver: how far a judgement may be off, at
+    random by position and `seed`.
+    """
+
+    def __init__(self, net, sieve, window, waver):
+        super().__init__(net)
+        self.seed = 0
+        self._sieve = sieve
+        self._window = window
+        self._waver = waver
+        self._least = 0
+        self._judging = False
+        self._begun = (None, 0, 0)
+
+    def begin(self, pos, d1, d2):
+        """As Chooser.begin."""
+        self._begun = (pos, d1, d2)
+        self._judging = False
+        super().begin(pos, d1, d2)
+
+    def look(self, plays):
+        """As Chooser.look: at first all plays by the net, then again by the sieve."""
+        if self._judging:
+            return self._judge(plays)
+        if not super().look(plays) and self.count:
+            self._least = self.score - self._window
+            self._judging = True
+            super().begin(*self._begun)
+            self._sieve.start(self._begun[0])
+        return self.count > 0 or self._judging
+
+    def _judge(self, plays):
+        walk = self.walk
+        while walk.next():
+            if self.evaluator.score(walk.pos) >= self._least:
+                score = self._sieve.score(walk.pos)
+                if self._waver:
+                    score += self._wavering(walk.pos)
+                if score > self.score:
+                    self._keep(score)
+            plays -= 1
+            if not plays:
+                return True
+        return False
+
+    def _wavering(self, pos):
+        """How much the judgement of a position is off: always the same for it and `seed`."""
+        mixed = self.seed & 0xFFFF
+        for count in pos:
+            mixed = (mixed * 31 + count) & 0xFFFFF
+        mixed = (mixed * 613 + 12345) & 0xFFFFF
+        return mixed * 2 // (1048576 // self._waver) - self._waver

@@ -1,0 +1,325 @@
+"""The Master's search: first the best few plays by one roll, then by two, rationed.
+
+    search.begin(pos, d1, d2)
+    while search.look(16):  # a slice of work
+        ...  # keys are read; search.src, die, hit, count already hold the best play so far
+
+1. All plays are scored by the net; up to five stay, none more than 0.08 points behind.
+2. Each is looked at one roll ahead. The opponent's replies are sifted by a small net, whose best
+   three the large one scores. Ranked by 0.4 of the score and 0.6 of the mean over the 21 rolls,
+   up to three stay, none more than 0.04 behind.
+3. For one roll of the opponent's after the other, the order being such that the first ones stand
+   for all, the own 21 rolls that follow are searched likewise. What they change, compared with
+   the score of the position after the reply, corrects the mean of step 2. After 4, 9 and 15 rolls
+   plays that have fallen behind are dropped; it ends when the ration of positions is used up.
+
+In a race the net's first choice stands. All values are whole numbers, in 1/65536 points, so that every interpreter chooses the same play.
+tools/twin/search.py is the numba twin that the arena measures.
+"""
+
+from array import array
+
+from micropython import const
+
+from engine.choose import Chooser
+from engine.net import ONE
+from engine.plays import Walk
+from engine.position import CHECKERS, OFF, SIZE, copy, outcome, race, swap
+
+_WIDE = const(5)
+_WIDE_WINDOW = const(5243)
+_DEEP = const(3)
+_DEEP_WINDOW = const(2621)
+_REPLIES = const(3)
+_OWN_REPLIES = const(2)
+_ROLLS = b"\x3d\x2a\x41\x1f\x36\x3f\x15\x34\x40\x29\x35\x3e\x2b\x33\x20\x37\x21\x2c\x42\x16\x0b"
+_COUNT = const(21)
+_WEIGHT = const(36)
+_LOW = const(-(1 << 29))
+
+# What is going on.
+_SCORE = const(0)
+_ONE = const(1)
+_TWO = const(2)
+_DONE = const(3)
+
+
+class Master(Chooser):
+    """A Chooser that searches; ration: positions to look at in one decision, 0: one roll only."""
+
+    def __init__(self, net, sieve, ration):
+        super().__init__(net)
+        self.ration = ration
+        self.seen = 0
+        self._sieve = sieve
+        self._replies = Walk()
+        self._phase = _DONE
+        self._greedy = False
+        # The plays that stay: their steps, positions and values.
+        self._kept = [_Play() for _ in range(_WIDE)]
+        self._count = 0
+        # Positions after the reply to each roll, and what they are worth to the mover.
+        self._after = [[bytearray(SIZE) for _ in range(_COUNT)] for _ in range(_WIDE)]
+        self._worth = [array("i", [0] * _COUNT) for _ in range(_WIDE)]
+        self._top = array("i", [0] * _REPLIES)
+        self._who = [bytearray(SIZE) for _ in range(_REPLIES)]
+        self._pos = bytearray(SIZE)
+        self._reply = bytearray(SIZE)
+        # Where the search stands: play, the opponent's roll, the own roll.
+        self._play = 0
+        self._roll = 0
+        self._own = 0
+        self._sum = 0
+        self._weight = 0
+
+    def begin(self, pos, d1, d2):
+        """As Chooser.begin."""
+        super().begin(pos, d1, d2)
+        self._phase = _SCORE
+        self._greedy = race(pos)
+        self._count = 0
+        self.seen = 0
+
+    def look(self, plays):
+        """Do a slice of work; False when the search is over.
+
+        plays: how many plays to score at first, all when not positive; afterwards a slice is one
+        roll of one play.
+        """
+        if self._phase == _SCORE:
+            if not self._score(plays):
+                self._settle()
+        elif self._phase == _ONE:
+            self._look_one()
+        elif self._phase == _TWO:
+            self._look_two()
+        return self._phase != _DONE
+
+    def _score(self, plays):
+        walk = self.walk
+        while walk.next():
+            self.seen += 1
+            self._enter(self.evaluator.score(walk.pos))
+            plays -= 1
+            if not plays:
+                return True
+        return False
+
+    def _enter(self, score):
+        """Keep the play at hand if it is among the best."""
+        kept = self._kept
+        n = self._count
+        if n == _WIDE:
+            if score <= kept[n - 1].score:
+                return
+            n -= 1
+        new = kept[n]
+        while n and score > kept[n - 1].score:
+            kept[n] = kept[n - 1]
+            n -= 1
+        kept[n] = new
+        new.take(self.walk, score)
+        if self._count < _WIDE:
+            self._count += 1
+        if not n:
+            self._show()
+
+    def _show(self):
+        """Hold the best play for whoever asks."""
+        best = self._kept[0]
+        self.score = best.score
+        self.count = best.count
+        copy(self.pos, best.pos)
+        for i in range(best.count):
+            self.src[i] = best.src[i]
+            self.die[i] = best.die[i]
+            self.hit[i] = best.hit[i]
+
+    def _settle(self):
+        """All plays are scored: choose those to look ahead from."""
+        for i in range(self._count):
+            self._kept[i].slot = i
+            self._kept[i].value = self._kept[i].score
+        self._cut(_WIDE_WINDOW)
+        self._play = 0
+        self._roll = 0
+        self._phase = _DONE if self._greedy or self._count < 2 else _ONE
+
+    def _cut(self, window):
+        """Drop plays whose value is more than `window` behind the first."""
+        least = self._kept[0].value - window
+        n = 1
+        while n < self._count and self._kept[n].value >= least:
+            n += 1
+        self._count = n
+
+    def _sort(self):
+        """Bring the kept plays into the order of their values."""
+        kept = self._kept
+        for i in range(1, self._count):
+            k = i
+            while k and kept[k].value > kept[k - 1].value:
+                kept[k], kept[k - 1] = kept[k - 1], kept[k]
+                k -= 1
+
+    def _look_one(self):
+        """The opponent's reply to one roll after one play."""
+        play = self._kept[self._play]
+        roll = self._roll
+        if not roll:
+            play.ahead = 0
+            copy(self._pos, play.pos)
+            swap(self._pos)
+            self._stand(self._pos)
+        value = self._answer(_ROLLS[roll], _REPLIES, self._after[play.slot][roll])
+        self._worth[play.slot][roll] = -value
+        play.ahead -= value * _share(_ROLLS[roll])
+        self._roll += 1
+        if self._roll == _COUNT:
+            self._roll = 0
+            self._play += 1
+            if self._play == self._count:
+                self._rank()
+
+    def _rank(self):
+        """One roll is done for all: choose those to look two rolls ahead from."""
+        for i in range(self._count):
+            play = self._kept[i]
+            play.value = 72 * play.score + 3 * play.ahead
+        self._sort()
+        if self._count > _DEEP:
+            self._count = _DEEP
+        self._cut(180 * _DEEP_WINDOW)
+        self._show()
+        self._phase = _DONE if self._count < 2 or not self.ration else _TWO
+        for i in range(self._count):
+            self._kept[i].gain = 0
+        self._play = 0
+        self._own = 0
+        self._sum = 0
+        self._weight = 0
+
+    def _look_two(self):
+        """One own roll after one roll of the opponent's after one play."""
+        play = self._kept[self._play]
+        after = self._after[play.slot][self._roll]
+        worth = _WEIGHT * self._worth[play.slot][self._roll]
+        if outcome(after):
+            self._sum = worth
+            self._own = _COUNT
+        else:
+            if not self._own:
+                self._sum = 0
+                copy(self._pos, after)
+                swap(self._pos)
+                self._stand(self._pos)
+            roll = _ROLLS[self._own]
+            self._sum += self._answer(roll, _OWN_REPLIES, self._reply) * _share(roll)
+            self._own += 1
+        if self._own < _COUNT:
+            return
+        self._own = 0
+        share = _share(_ROLLS[self._roll])
+        play.gain += share * (self._sum - worth)
+        play.value = play.ahead + play.gain // (self._weight + share)
+        self._play += 1
+        if self._play == self._count:
+            self._next_roll(share)
+
+    def _next_roll(self, share):
+        """All plays have been searched after this roll: drop some, go on, or end."""
+        self._weight += share
+        self._play = 0
+        self._roll += 1
+        done = self._roll
+        self._sort()
+        window = 393 if done == 15 else 786 if done == 9 else 1311 if done == 4 else 0
+        if window:
+            self._cut(_WEIGHT * window)
+        self._show()
+        if self._count == 1 or done == _COUNT or self.seen >= self.ration:
+            self._phase = _DONE
+
+    def _stand(self, pos):
+        """Let both nets start from a position whose replies are to be compared."""
+        self.evaluator.start(pos)
+        self._sieve.start(pos)
+
+    def _answer(self, roll, most, best):
+        """The value of the best play of `roll` in self._pos; `best` gets the position after it.
+
+        The sieve ranks the plays, the net decides among the first `most`.
+        """
+        walk = self._replies
+        top = self._top
+        who = self._who
+        for k in range(most):
+            top[k] = _LOW
+        found = 0
+        walk.begin(self._pos, roll // 10, roll % 10)
+        while walk.next():
+            found += 1
+            if walk.pos[OFF] == CHECKERS:
+                copy(best, walk.pos)
+                self.seen += self._rest(walk, found)
+                return outcome(walk.pos) * ONE
+            value = self._sieve.score(walk.pos)
+            k = most - 1
+            if value > top[k]:
+                last = who[k]
+                while k and value > top[k - 1]:
+                    top[k] = top[k - 1]
+                    who[k] = who[k - 1]
+                    k -= 1
+                top[k] = value
+                who[k] = last
+                copy(last, walk.pos)
+        if not found:
+            self.seen += 1
+            copy(best, self._pos)
+            return self.evaluator.score(best)
+        self.seen += found
+        chosen = _LOW
+        for k in range(most if found > most else found):
+            value = self.evaluator.score(who[k])
+            if value > chosen:
+                chosen = value
+                copy(best, who[k])
+        return chosen
+
+    def _rest(self, walk, found):
+        """How many plays there are when `found` have been walked."""
+        while walk.next():
+            found += 1
+        return found
+
+
+class _Play:
+    """One of the plays that stay: its steps, position and values."""
+
+    def __init__(self):
+        self.pos = bytearray(SIZE)
+        self.src = bytearray(4)
+        self.die = bytearray(4)
+        self.hit = bytearray(4)
+        self.count = 0
+        self.score = 0
+        self.slot = 0
+        # Sums over the opponent's rolls, of 36: one roll ahead, and what two rolls add.
+        self.ahead = 0
+        self.gain = 0
+        self.value = 0
+
+    def take(self, walk, score):
+        """Copy the play that the walk stands at."""
+        self.score = score
+        self.count = walk.count
+        copy(self.pos, walk.pos)
+        for i in range(walk.count):
+            self.src[i] = walk.src[i]
+            self.die[i] = walk.die[i]
+            self.hit[i] = walk.hit[i]
+
+
+def _share(roll):
+    return 1 if roll % 11 == 0 else 2
