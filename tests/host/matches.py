@@ -2,6 +2,8 @@
 
 import random
 
+import positions
+
 from engine import intents
 from engine.choose import Chooser
 from engine.match import Match
@@ -23,15 +25,17 @@ def money(**options):
 class Player:
     """Plays both sides of a match with a random generator `rnd`.
 
-    cube, resign: how likely a double or a resignation is where it is allowed, of 1.
+    cube, resign, drop: how likely a double, a resignation or a drop is where it is allowed, of 1.
+    resign_forced: also with dice that leave no choice.
     """
 
-    def __init__(self, match, rnd, cube=0.03, resign=0.002, drop=0.3):
+    def __init__(self, match, rnd, cube=0.03, resign=0.002, drop=0.3, resign_forced=True):
         self.match = match
         self.rnd = rnd
         self.cube = cube
         self.resign = resign
         self.drop = drop
+        self.resign_forced = resign_forced
         self.chooser = Chooser(Pubeval())
 
     def act(self):
@@ -39,7 +43,7 @@ class Player:
         match = self.match
         phase = match.phase
         chance = self.rnd.random
-        if phase in (intents.TO_ROLL, intents.TO_MOVE) and chance() < self.resign:
+        if self._may_resign() and chance() < self.resign:
             match.resign(self.rnd.randint(1, 3), self.rnd.randint(0, 1))
         elif (
             phase == intents.TO_ROLL
@@ -64,6 +68,12 @@ class Player:
             if self.match.phase == intents.GAME_OVER and self.match.game >= games:
                 break
             self.act()
+
+    def _may_resign(self):
+        match = self.match
+        if match.phase == intents.TO_MOVE and not self.resign_forced:
+            return len(positions.results(match.pos, *match.dice)) > 1
+        return match.phase in (intents.TO_ROLL, intents.TO_MOVE)
 
     def move(self):
         """Play the dice that lie."""

@@ -2,13 +2,12 @@
 
 Needs Debian's gnubg; `python3 tools test --all` installs it, without it these tests are named as
 left out. Where gnubg is known to be wrong it is not asked: it loses the first roll after a
-dropped beaver, and knows no automatic doubles, no backgammon that counts 2 and no game without
-gammons.
+dropped beaver, plays a forced roll with which a game was resigned, and knows no automatic
+doubles, no backgammon that counts 2 and no game without gammons.
 """
 
 import json
 import os
-import re
 import subprocess
 from pathlib import Path
 
@@ -49,21 +48,29 @@ def ask_gnubg(folder, names):
 def a_match(number):
     """A match of some kind, with cube actions; its rules are those that gnubg knows."""
     if number % 3:
-        return matches.played(Rules((1, 2, 3, 5, 7)[number % 5]), number, cube=0.05)
+        rules = Rules((1, 2, 3, 5, 7)[number % 5])
+        return matches.played(rules, number, cube=0.05, resign_forced=False)
     rules = matches.money(
         jacoby=number % 2 == 0, beavers=number % 4 == 1, raccoons=number % 8 == 1
     )
     # Beavers are never dropped here; see above.
-    return matches.played(rules, number, games=3, cube=0.05, drop=0 if rules.beavers else 0.3)
+    drop = 0 if rules.beavers else 0.3
+    return matches.played(rules, number, games=3, cube=0.05, drop=drop, resign_forced=False)
 
 
 def lines_of(text):
     """Lines without the blanks at their ends.
 
-    gnubg puts `Wins` of player 1 behind the last left cell, where we have a line for it.
+    gnubg may put `Wins` behind the last cell, where we have a line for it.
     """
-    text = re.sub(r"(\S) +(Wins \d+ p)", lambda found: found[1] + "\n" + " " * 34 + found[2], text)
-    return [line.rstrip() for line in text.split("\n")]
+    lines = []
+    for line in text.split("\n"):
+        cell, wins, points = line.partition("Wins")
+        if wins and cell.strip():
+            lines.append(cell.rstrip())
+            cell = " " * (34 if len(cell) > 20 else 6)
+        lines.append((cell + wins + points).rstrip())
+    return lines
 
 
 def cells_of(text):
@@ -85,18 +92,6 @@ def text_of(match, names=("left", "right")):
     return "".join(texts)
 
 
-def compare(answer, match):
-    """gnubg's view of a match must be our own."""
-    ours = own_view(match)
-    assert len(answer) == len(ours)
-    for game, own in zip(answer, ours):
-        game.pop("resigned_roll", None)
-        if own.pop("resigned_roll", False):
-            # gnubg plays a forced roll itself, though the game was resigned with it.
-            del game["boards"][len(own["boards"]) :]
-        assert game == own
-
-
 def own_view(match):
     """The match as gnubg_import.py describes one, but from our own record."""
     cursor = Cursor()
@@ -109,10 +104,7 @@ def own_view(match):
         game = games[-1]
         if cursor.played:
             dice = sorted(cursor.dice, reverse=True)
-            game.pop("resigned_roll", None)
             game["boards"].append(["XO"[cursor.side], dice, ids.position_id(cursor.before)])
-        elif cursor.rolled and now.phase == intents.TO_MOVE:
-            game["resigned_roll"] = True
         if now.winner >= 0:
             game["winner"] = "XO"[now.winner]
             game["points"] = now.points
@@ -138,7 +130,7 @@ def test_every_position_and_score_is_equal(imported):
     cubes = 0
     boards = 0
     for match, answer in zip(played, answers):
-        compare(answer, match)
+        assert answer == own_view(match)
         boards += sum(len(game["boards"]) for game in answer)
         cubes += any(game["points"] not in (1, 2, 3) for game in answer)
     assert boards > 50 * COUNT
@@ -148,10 +140,12 @@ def test_every_position_and_score_is_equal(imported):
 def test_what_gnubg_writes_is_what_we_write_and_read(imported):
     played, _, texts = imported
     for match, text in zip(played, texts):
-        assert cells_of(text) == cells_of(text_of(match))
         reading = mat_read.read(text)
-        assert lines_of(text) == lines_of(text_of(reading.match, reading.names))
-        compare(own_view(reading.match), match)
+        # gnubg writes `Wins 2 points` for a gammon that Jacoby lets count 1.
+        if not match.rules.jacoby:
+            assert cells_of(text) == cells_of(text_of(match))
+            assert lines_of(text) == lines_of(text_of(reading.match, reading.names))
+        assert own_view(reading.match) == own_view(match)
         assert reading.match.score == match.score
         assert (reading.match.phase == intents.MATCH_OVER) == (match.phase == intents.MATCH_OVER)
 
@@ -165,4 +159,4 @@ def test_names_with_any_characters_reach_gnubg(tmp_path):
         path.write_text(text_of(match, (name, names[i - 1])))
         paths.append((path, "off"))
     for answer in ask_gnubg(tmp_path, paths):
-        compare(answer, match)
+        assert answer == own_view(match)
