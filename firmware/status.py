@@ -19,6 +19,7 @@ _PLACES = const(6)
 _MARGIN = const(4)
 # Between the player's name and what the keys do.
 _GAP = const(10)
+_GAP_SMALL = const(6)
 # Around the score, at least.
 _CLEAR = const(2)
 
@@ -68,7 +69,8 @@ class Status:
             most = right - self._wide[ABOVE_RIGHT] - _CLEAR - wide
             return min(max((self._geometry.width - wide) // 2, least), most)
         if place == BELOW_MIDDLE:
-            return _MARGIN + self._wide[BELOW] + _GAP
+            gap = _GAP if right >= 150 else _GAP_SMALL
+            return _MARGIN + self._wide[BELOW] + gap
         return _MARGIN
 
     def _touch(self, place):

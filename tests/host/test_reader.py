@@ -2,6 +2,7 @@
 
 import pytest
 from glass import SIZES, Glass
+from hand import check
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -119,6 +120,14 @@ def test_back_closes_the_book_and_lets_its_letters_go(language):
     assert glass.panel.data() == before
     han = glass.app.canvas.han
     assert (len(han._parts) if han else 0) == (language == "zh")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_the_help_looks_as_it_did(size, language):
+    glass = opened(size, language)
+    glass.press("RIGHT", "DOWN")
+    check(glass.panel.image(), f"{size[0]}x{size[1]}/help_{language}")
 
 
 # -- breaking lines --------------------------------------------------------------------------

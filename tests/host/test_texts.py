@@ -5,6 +5,7 @@ import re
 
 import pytest
 from glass import SIZES, Glass
+from hand import check
 
 from tools import assets
 from tools.setup import ROOT
@@ -101,7 +102,7 @@ def named(words, pattern):
 def test_the_lower_line_holds_name_keys_and_pips(glass):
     """Name, gap, what the keys do or the news, pip count."""
     words = glass.app.words
-    left = MARGIN + glass.wide(words.YOU) + 10
+    left = MARGIN + glass.wide(words.YOU) + (10 if glass.panel.width > 150 else 6)
     right = glass.panel.width - MARGIN - glass.wide(words.PIPS % 375)
     keys = r"KEYS3?_(ROLL|PICK|UNDO|AIM|END|GO_ON)"
     texts = named(words, keys + "|OPENING_TIE|YOU_START|COMPUTER_STARTS|NO_MOVE")
@@ -140,3 +141,6 @@ def test_the_first_screen_shows_all_its_texts(glass):
     shown = {text for _, _, text in glass.texts}
     words = glass.app.words
     assert {words.SUBTITLE, words.NEW_GAME, words.HELP, words.KEYS_LIST} <= shown
+    if glass.app.language == "zh":
+        size = glass.panel.width, glass.panel.height
+        check(glass.panel.image(), "%dx%d/home_zh" % size)
