@@ -9,23 +9,30 @@ import gc
 import json
 import sys
 
-from engine import VERSION, intents, mat, mat_read, notation, typed
-from engine.choose import Chooser
+from engine import VERSION, intents, levels, mat, mat_read, notation, permission, typed
 from engine.dice import SEED
 from engine.ids import position_id, read_position_id
 from engine.match import Match
 from engine.match_id import match_id, read_match_id
+from engine.net import ONE
 from engine.plays import Walk
 from engine.position import BAR, OFF, OTHER, swap
-from engine.pubeval import Pubeval
 from engine.rules import Rules
 from engine.state import State
 from engine.xgid import read_xgid, xgid
 
 _OWNERS = ("centre", "other", "roller")  # by State.owner + 1; the roller is player 1
 _OFFERED = ("none", "double", "beaver", "raccoon")
-_LEVELS = ("beginner", "normal", "expert", "master")
+_OUTPUTS = ("win", "gammon", "backgammon", "loss_gammon", "loss_backgammon")
 _RESULTS = ("", "single", "gammon", "backgammon")
+_NETS = ("play", "sieve")
+_REASONS = {
+    intents.CRAWFORD: "crawford",
+    intents.DEAD_CUBE: "dead",
+    intents.ONE_POINT: "dead",
+    intents.NOT_YOUR_CUBE: "not yours",
+    intents.CUBE_LIMIT: "limit",
+}
 
 
 def answer_line(line):
@@ -49,6 +56,9 @@ def answer(request):
         return {"error": "a value in the request is of the wrong kind"}
     except (ValueError, intents.Refused) as problem:
         return {"error": str(problem)}
+    except MemoryError:
+        gc.collect()
+        return {"error": "there is not enough memory for this here"}
 
 
 def _plays(request):
@@ -127,6 +137,10 @@ def _mat(request):
 
 
 def _info(request):
+    try:
+        nets = {name: len(net.data) for name, net in zip(_NETS, levels.nets())}
+    except MemoryError:
+        nets = {}
     gc.collect()
     machine = getattr(sys.implementation, "_machine", sys.platform)
     return {
@@ -134,23 +148,59 @@ def _info(request):
         "interpreter": "%s %d.%d.%d"
         % ((sys.implementation.name,) + tuple(sys.implementation.version[:3])),
         "board": machine,
-        "nets": {},
+        "nets": nets,
         "heap_free": gc.mem_free() if hasattr(gc, "mem_free") else None,
     }
 
 
 def _best(request):
     state = _position(request)
-    chooser = _chooser(request.get("level", "expert"), request.get("seed"))
-    chooser.best(state.pos, *_dice(request))
+    level = request.get("level", "expert")
+    if level not in levels.NAMES:
+        raise ValueError("the level is one of " + ", ".join(levels.NAMES))
+    chooser = levels.player(levels.NAMES.index(level))
+    if "seed" in request:
+        chooser.seed = request["seed"]
+    if not chooser.best(state.pos, *_dice(request)):
+        return {"play": "", "next": _next(state.pos), "equity": None}
     text = notation.write(chooser.src, chooser.die, chooser.hit, chooser.count)
-    return {"play": text, "next": _next(chooser.pos), "equity": None}
+    return {"play": text, "next": _next(chooser.pos), "equity": _points(chooser.score)}
 
 
-def _chooser(level, seed):
-    if level not in _LEVELS:
-        raise ValueError("the level is one of " + ", ".join(_LEVELS))
-    return Chooser(Pubeval())
+def _eval(request):
+    state = _position(request)
+    net = levels.nets()[0]
+    swap(state.pos)
+    net.start(state.pos)
+    answer = {"equity": _points(-net.score(state.pos))}
+    for name, value in zip(_OUTPUTS, net.out):
+        answer[name] = _points(value)
+    return answer
+
+
+def _cube(request):
+    state = _position(request)
+    _read_cube(request, state)
+    reason = permission.no_double(state, state.turn)
+    if reason:
+        return {"double": False, "reason": _REASONS[reason]}
+    if not hasattr(levels, "cube"):
+        raise ValueError("this build does not judge the cube")
+    nodouble, doubletake, doubledrop = levels.cube(state)
+    take = doubletake <= doubledrop
+    return {
+        "double": min(doubletake, doubledrop) > nodouble,
+        "take": take,
+        "beaver": state.beavers and not state.length and doubletake < 0,
+        "nodouble": _points(nodouble),
+        "doubletake": _points(doubletake),
+        "doubledrop": _points(doubledrop),
+    }
+
+
+def _points(value):
+    """A value in 1/65536 as a decimal number."""
+    return round(value / ONE, 4)
 
 
 def _position(request):
@@ -197,6 +247,8 @@ def _read_cube(request, state):
 
 _OPERATIONS = {
     "best": _best,
+    "eval": _eval,
+    "cube": _cube,
     "plays": _plays,
     "play": _play,
     "read": _read,
