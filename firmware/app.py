@@ -18,7 +18,6 @@ from firmware.geometry import Geometry
 from firmware.han import Han
 from firmware.home import Home
 from firmware.pad import Pad
-from firmware.play import Play
 from firmware.saves import Saves
 from firmware.theme import WOOD, Theme
 from hal import entropy
@@ -65,6 +64,8 @@ class App:
         self.go_home()
         self.round()
         self.console.light(_LIGHT)
+        # While the first screen is read: where files are loaded it takes a fifth of a second.
+        _board_screen()
         while True:
             self.round()
             self.clock.sleep(_ROUND_MS)
@@ -110,7 +111,7 @@ class App:
         """Show the board with a match."""
         self._screens.clear()
         gc.collect()
-        self.push(Play(self, match))
+        self.push(_board_screen()(self, match))
 
     def new_game(self):
         """Begin a match of one point from the chip's entropy."""
@@ -120,3 +121,9 @@ class App:
         match.begin(Rules(1), seed)
         self.saves.keep(match)
         self.play(match)
+
+
+def _board_screen():
+    from firmware.play import Play
+
+    return Play
