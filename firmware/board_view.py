@@ -11,13 +11,14 @@ from firmware import sprites
 from firmware.canvas import middle, width
 from firmware.geometry import BAR, OFF, STACK
 
-# Marks on the points of the side that acts: up to CURSOR with a ring, from there with an arrow.
+# Marks on the points of one side: up to CURSOR with a ring, from there with an arrow.
 PLAIN = const(0)
-READY = const(1)  # may be picked: a quiet ring
-PICKED = const(2)  # in hand: a bright ring
-CURSOR = const(3)  # will be picked: a bright ring and an arrow
-TARGET = const(4)  # may be reached: an arrow
-AIM = const(5)  # will be reached: an arrow and an empty ring
+LAST = const(1)  # was moved in the last play: a pale ring
+READY = const(2)  # may be picked: a quiet ring
+PICKED = const(3)  # in hand: a bright ring
+CURSOR = const(4)  # will be picked: a bright ring and an arrow
+TARGET = const(5)  # may be reached: an arrow
+AIM = const(6)  # will be reached: an arrow and an empty ring
 
 _POINTS = const(26)
 
@@ -366,8 +367,7 @@ class BoardView:
         x = g.spot_x(side, point)
         if PLAIN < kind <= CURSOR:
             y = g.top_y(side, point, n)
-            ring = t.ready_ring if kind == READY else t.act_ring
-            canvas.sprite(self._light, x - 1, y - 1, ring)
+            canvas.sprite(self._light, x - 1, y - 1, t.rings[kind])
         if kind >= CURSOR:
             y = g.spot_y(side, point, n)
             if kind == AIM:

@@ -227,12 +227,22 @@ class Play:
             self._roll()
             return
         self._state = _ROLL
+        if match.phase == intents.TO_ROLL:
+            self._mark_last(match.play)
         self._say_keys(self._words.KEYS_ROLL, self._words.KEYS3_ROLL)
+
+    def _mark_last(self, play):
+        """Mark the checkers that the computer has just moved, where they have come to."""
+        for i in range(play.count):
+            point = play.src[i] - play.die[i]
+            if point > 0 and self.view.men[_COMPUTER][point]:
+                self.view.mark(_COMPUTER, point, board_view.LAST)
 
     def _roll(self):
         """Roll, save, and only then let the dice be seen (R34)."""
         match = self.match
         self._opening = match.phase == intents.OPENING
+        self.view.clear_marks()
         self._say("")
         self._app.paint()
         match.roll()

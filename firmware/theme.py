@@ -51,7 +51,10 @@ class Theme:
         self.dice_edges = (self.die, self.night_ring)
         self.pips = (self.die_pip, self.night_pip)
         self.act_ring = _palette(KEY, KEY, KEY, self.act)
-        self.ready_ring = _palette(KEY, KEY, KEY, self.ready)
+        quiet = _palette(KEY, KEY, KEY, self.ready)
+        pale = _palette(KEY, KEY, KEY, self.dim)
+        # By the mark's number in board_view.py.
+        self.rings = (None, pale, quiet, self.act_ring, self.act_ring)
 
 
 def panel_colour(colour):

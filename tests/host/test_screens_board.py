@@ -69,6 +69,12 @@ def test_bearing_off_with_a_double(hand):
     shown(hand, "bear_off")
 
 
+def test_the_last_play_is_marked(hand):
+    hand.match_at(men=(MIDDLE[1], MIDDLE[0]), turn=1, dice=(3, 1))
+    hand.run(3000)
+    shown(hand, "last_play")
+
+
 def test_two_ways(hand):
     hand.match_at(men=({13: 2, 6: 5}, {25 - 10: 1, 1: 5}), turn=0, dice=(3, 2))
     hand.tap("A", "DOWN", "RIGHT", "RIGHT", "A")
