@@ -2,7 +2,8 @@
 
 Each module of engine, hal and firmware becomes an .mpy file for the board's architecture;
 firmware/main.py becomes main.py and the board's table hal/board.mpy. `tools flash` copies this
-folder. With --uf2 the same files are frozen into a whole MicroPython image, build/BOARD.uf2.
+folder. With --uf2 the same files are frozen into a whole MicroPython image, build/BOARD.uf2,
+which starts the game at once, or a newer one that `tools flash` has put on the board since.
 """
 
 import ast
@@ -22,7 +23,17 @@ ENTRY = ROOT / "firmware" / "main.py"
 _MANIFEST = """\
 freeze("$(PORT_DIR)/modules")
 freeze_mpy("{folder}")
-freeze("{folder}", "main.py")
+freeze("{entries}")
+"""
+# A frozen main.py is started before one in the file system; so it gives way to it.
+_FROZEN_MAIN = """\
+try:
+    with open("/main.py") as file:
+        code = file.read()
+except OSError:
+    import frozen_main
+else:
+    exec(code)
 """
 
 
@@ -110,9 +121,13 @@ def uf2(board, source=None):
     if table(board).CHIP != "rp2040":
         raise Unfit(f"{board} is no RP2040; a UF2 can be made for boards with that chip only.")
     folder = BUILD / board
+    entries = BUILD / f"{board}-frozen"
+    _put(entries / "main.py", _FROZEN_MAIN.encode())
+    _put(entries / "frozen_main.py", (folder / "main.py").read_bytes())
     manifest = BUILD / f"{board}-manifest.py"
-    manifest.write_text(_MANIFEST.format(folder=folder))
-    frozen = sorted(path for path in folder.rglob("*") if path.is_file())
+    manifest.write_text(_MANIFEST.format(folder=folder, entries=entries))
+    files = (path for place in (folder, entries) for path in place.rglob("*"))
+    frozen = sorted(path for path in files if path.is_file())
     made = image.firmware(source, manifest=manifest, frozen=frozen)
     target = BUILD / f"{board}.uf2"
     shutil.copy(made / "firmware.uf2", target)

@@ -1,0 +1,139 @@
+"""What `tools flash` says of boards that do not fit, and the plain parts around it."""
+
+import struct
+
+import pytest
+
+from tools import build, flash
+from tools.device import boards, image
+from tools.setup import Unfit
+
+
+def facts(version=(1, 25, 0), arch="armv6m", mpy=(6, 3)):
+    number = mpy[0] | mpy[1] << 8 | flash.ARCHITECTURES.index(arch) << 10
+    return {"version": version, "mpy": number, "machine": "Board with CHIP", "free": 1 << 20}
+
+
+@pytest.mark.parametrize("version", [(1, 23, 0), (1, 24, 1), (1, 25, 0), (1, 28, 0), (1, 30, 2)])
+def test_good_versions_pass(version):
+    flash.check_firmware(facts(version), "armv6m")
+
+
+@pytest.mark.parametrize(
+    ("version", "why"),
+    [
+        ((1, 19, 1), "too old"),
+        ((1, 22, 2), "too old"),
+        ((1, 26, 0), "computes wrongly"),
+        ((1, 27, 0), "computes wrongly"),
+    ],
+)
+def test_bad_versions_are_refused_with_what_to_do(version, why):
+    with pytest.raises(Unfit, match=why) as refusal:
+        flash.check_firmware(facts(version), "armv6m")
+    assert "%d.%d" % version[:2] in str(refusal.value)
+    assert "then flash again" in str(refusal.value)
+
+
+def test_the_number_that_the_pico_gives_is_read_right():
+    assert facts()["mpy"] == 4870  # sys.implementation._mpy of MicroPython 1.25 on a Pico
+
+
+@pytest.mark.parametrize("mpy", [(5, 0), (6, 2), (7, 3)])
+def test_other_file_versions_are_refused(mpy):
+    with pytest.raises(Unfit, match=r"not 6\.3"):
+        flash.check_firmware(facts(mpy=mpy), "armv6m")
+
+
+@pytest.mark.parametrize(
+    ("board", "chip"), [("armv6m", "xtensawin"), ("armv7emsp", "armv6m"), ("xtensawin", "armv6m")]
+)
+def test_a_wrong_architecture_is_refused(board, chip):
+    with pytest.raises(Unfit, match=f"with {chip} code, but the files are for {board}"):
+        flash.check_firmware(facts(arch=chip), board)
+
+
+def test_an_unknown_architecture_is_refused():
+    with pytest.raises(Unfit, match="unknown code"):
+        flash.check_firmware({**facts(), "mpy": 6 | 3 << 8 | 40 << 10}, "armv6m")
+
+
+def test_a_larger_thumb_core_runs_the_code_of_a_smaller():
+    flash.check_firmware(facts(arch="armv7emsp"), "armv6m")
+
+
+def test_room_counts_whole_blocks_and_what_is_there_already():
+    flash.check_room(8192, {"a": 4097}, {})
+    flash.check_room(4096, {"a": 4097, "b": 1}, {"a": ""})
+    with pytest.raises(Unfit, match="8 KB free and the game needs 12 KB"):
+        flash.check_room(8192, {"a": 4097, "b": 1}, {})
+
+
+def test_the_first_line_of_main_names_the_folder():
+    for slot in flash.SLOTS:
+        main = flash.main_for(slot, b"import game\n")
+        first = main.decode().splitlines(keepends=True)[0]
+        assert flash.active_slot(first) == slot
+        assert main.endswith(b"\nimport game\n")
+    assert flash.active_slot("import something\n") is None
+    assert flash.active_slot("") is None
+
+
+def test_a_missing_port_is_one_sentence():
+    with pytest.raises(Unfit, match="cannot be opened"), flash.Connection("/dev/no-such-port"):
+        pass
+    with pytest.raises(Unfit, match="cannot be opened"), flash.Connection("socket://127.0.0.1:9"):
+        pass
+
+
+def test_an_unknown_board_is_refused_with_the_known_ones():
+    with pytest.raises(Unfit, match=r"no board toaster; known: .*pico_lcd_13"):
+        build.build("toaster")
+
+
+def test_what_goes_onto_a_board():
+    names = [name for name, _ in build.modules(boards.REFERENCE)]
+    assert len(names) == len(set(names))
+    assert "hal/board.mpy" in names and "engine/plays.mpy" in names
+    assert not [n for n in names if n.startswith("hal/boards/")]
+    assert "engine/query.mpy" not in names and "firmware/main.mpy" not in names
+
+
+STANZAS = """\
+Types: deb
+URIs: http://mirror.example/debian
+Suites: bookworm bookworm-updates
+Components: main
+Signed-By: /usr/share/keyrings/some.gpg
+
+Types: deb
+URIs: http://mirror.example/security
+Suites: bookworm-security
+"""
+LINES = """\
+# deb http://old.example/debian bookworm main
+deb [arch=amd64] http://other.example/debian bookworm main contrib
+deb http://other.example/debian bookworm-updates main
+"""
+
+
+def test_the_sources_come_from_the_machines_own_mirrors():
+    found = image._release_lines({"debian.sources": STANZAS, "sources.list": LINES}, "bookworm")
+    key = "[signed-by=/usr/share/keyrings/some.gpg]"
+    assert found == [
+        f"deb {key} http://mirror.example/debian trixie main",
+        f"deb-src {key} http://mirror.example/debian trixie main",
+        "deb [arch=amd64] http://other.example/debian trixie main",
+        "deb-src [arch=amd64] http://other.example/debian trixie main",
+    ]
+
+
+def test_a_uf2_file_is_read_back():
+    def block(address, content):
+        head = struct.pack("<IIIIIIII", 0x0A324655, 0x9E5D5157, 0, address, 256, 0, 1, 0)
+        return (head + content).ljust(512, b"\0")
+
+    uf2 = block(0x10000100, b"b" * 256) + block(0x10000000, b"a" * 256)
+    assert image.plain_bytes(uf2) == b"a" * 256 + b"b" * 256
+    with pytest.raises(Unfit):
+        image.plain_bytes(bytes(512))
