@@ -7,8 +7,10 @@ position is the one at the start of the turn: the steps of an unconfirmed turn a
 
 from micropython import const
 
+from engine.intents import MATCH_OVER
 from engine.position import SIZE, fault
 from engine.record import read_number
+from engine.rules import Rules
 
 _VERSION = const(1)
 _HEAD = const(112)
@@ -72,9 +74,14 @@ def read(match, buf, n):
 def _read_1(m, buf, n):
     if n < _HEAD or n != _HEAD + _number(buf, 56):
         raise ValueError("the save has the wrong length")
-    if fault(memoryview(buf)[60 : 60 + SIZE]):
-        raise ValueError("the save holds an impossible position")
-    m.rules.unpack(buf, 1)
+    rules = Rules()
+    rules.unpack(buf, 1)
+    broken = rules.fault() or fault(memoryview(buf)[60 : 60 + SIZE])
+    if broken:
+        raise ValueError("the save is broken: " + broken)
+    if buf[20] > MATCH_OVER or buf[21] > 1 or buf[22] > 2 or max(buf[26:30]) > 6:
+        raise ValueError("the save is broken: a value is out of range")
+    m.rules = rules
     _get(buf, 6, m.seed)
     _get(buf, 12, m.generator.state)
     m.phase = buf[20]
