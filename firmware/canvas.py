@@ -266,7 +266,7 @@ class Canvas:
             c = letter(text, i)
             if code >= han.FIRST:
                 if self.han and x < w and x + han.ADVANCE > 0:
-                    self.han.draw(self._frame, y + font.ASCENT, x, code, colour, KEY)
+                    self.han.draw(self._buffer, w, h, x, y + font.ASCENT, code, colour)
                 x += han.ADVANCE
                 continue
             n = _glyph(font, code)

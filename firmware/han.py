@@ -1,14 +1,12 @@
 """Chinese letters beside a Latin font: 12 pixels wide, cut down to those that the texts use.
 
 The glyphs are data modules of firmware/fonts (the layout is told in tools/assets/font.py); the
-canvas holds a `Han` while Chinese is on. A glyph is copied into one cell and laid on the tile
-from there, so that drawing allocates nothing.
+canvas holds a `Han` while Chinese is on.
 """
 
-from framebuf import MONO_HLSB, RGB565, FrameBuffer
 from micropython import const
 
-from firmware import data
+from firmware import data, kernels
 
 # Characters from here on are Chinese letters and punctuation, all of one width.
 FIRST = const(0x2010)
@@ -20,15 +18,15 @@ _BYTES = const(2 * _ROWS)
 _PAGE_BITS = const(6)
 _IN_PAGE = const(63)
 
+# What has no glyph.
+_BOX = b"\xff\xe0" + 9 * b"\x80\x20" + b"\xff\xe0"
+
 
 class Han:
     """The glyphs of one or more modules of firmware/fonts."""
 
     def __init__(self, name):
         self._parts = []
-        self._cell = bytearray(_BYTES)
-        self._frame = FrameBuffer(self._cell, ADVANCE, _ROWS, MONO_HLSB, 16)
-        self._palette = FrameBuffer(bytearray(4), 2, 1, RGB565)
         self.add(name)
 
     def add(self, name):
@@ -39,25 +37,20 @@ class Han:
         """Let go the module that was added last."""
         self._parts.pop()
 
-    def draw(self, frame, base, x, code, colour, key):
-        """Draw a character on a frame buffer, its base line below row `base` - 1.
+    def draw(self, tile, w, h, x, base, code, colour):
+        """Draw a character into a tile of w by h pixels; its last row but one ends at `base`.
 
-        `key` is a colour that is none of the picture's. What has no glyph is an empty box.
+        What has no glyph is an empty box.
         """
         y = base - _ROWS + 1
         for part in self._parts:
             at = _find(part.CODES, code)
             if at >= 0:
-                cells = part.PAGES[at >> _PAGE_BITS]
-                cell = self._cell
+                page = part.PAGES[at >> _PAGE_BITS]
                 at = (at & _IN_PAGE) * _BYTES
-                for i in range(_BYTES):
-                    cell[i] = cells[at + i]
-                self._palette.pixel(0, 0, key)
-                self._palette.pixel(1, 0, colour)
-                frame.blit(self._frame, x, y, key, self._palette)
+                kernels.cell(tile, w, h, x, y, page, at, _ROWS, colour)
                 return
-        frame.rect(x, y, _ROWS, _ROWS, colour)
+        kernels.cell(tile, w, h, x, y, _BOX, 0, _ROWS, colour)
 
 
 def _find(codes, code):

@@ -1,8 +1,8 @@
 """What decides how quick texts are, in viper: a glyph's pixels, and a text's characters.
 
-`glyph` draws into a tile of `w` by `h` pixels of 16 bits and clips to it. The plain twin is
-framebuf's `fill_rect`, rectangle by rectangle; tests compare the two on the host and on
-MicroPython. `letter` has its twin in `ord`.
+`glyph` and `cell` draw into a tile of `w` by `h` pixels of 16 bits and clip to it. Their plain
+twins are framebuf's `fill_rect` and `pixel`; tests compare them on the host and on MicroPython.
+`letter` has its twin in `ord`.
 """
 
 import micropython
@@ -36,6 +36,26 @@ def glyph(tile, w: int, h: int, x: int, y: int, rects, at: int, end: int, colour
                 to[out + i] = colour
                 i += 1
             row += 1
+
+
+@micropython.viper
+def cell(tile, w: int, h: int, x: int, y: int, cells, at: int, rows: int, colour: int):
+    """Fill the pixels of a cell: rows of two bytes from cells[at], the highest bit at x."""
+    to = ptr16(tile)  # noqa: F821
+    bits = ptr8(cells)  # noqa: F821
+    bottom = y + rows
+    while y < bottom:
+        if y >= 0 and y < h:
+            row = int(bits[at]) << 8 | int(bits[at + 1])
+            out = y * w
+            i = x
+            while row:
+                if row & 0x8000 and i >= 0 and i < w:
+                    to[out + i] = colour
+                row = row << 1 & 0xFFFF
+                i += 1
+        at += 2
+        y += 1
 
 
 @micropython.viper

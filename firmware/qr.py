@@ -6,6 +6,7 @@ correction, places all of them in the zigzag and masks. The buffers are for the 
 and are made once.
 """
 
+import micropython
 from micropython import const
 
 LOW = const(0)
@@ -68,7 +69,7 @@ class Code:
         self._correct(room // blocks, blocks, correction)
         self._place(room, blocks, correction)
         mask = self._best_mask()
-        self._mask(mask)
+        _turn(self._modules, self.size, mask)
         self._lay_format(_format(_LEVEL_BITS[level] << 3 | mask))
 
     # -- patterns ------------------------------------------------------------------------------
@@ -188,24 +189,14 @@ class Code:
 
     # -- masks ---------------------------------------------------------------------------------
 
-    def _mask(self, mask):
-        """Turn over the modules of the text that a mask covers; twice is as before."""
-        modules = self._modules
-        at = 0
-        for y in range(self.size):
-            for x in range(self.size):
-                if not modules[at] & _FIXED and _covers(mask, x, y):
-                    modules[at] ^= _DARK
-                at += 1
-
     def _best_mask(self):
         """The mask whose picture looks least like patterns and large spots."""
         best = 0
         least = -1
         for mask in range(_MASKS):
-            self._mask(mask)
+            _turn(self._modules, self.size, mask)
             penalty = self._penalty()
-            self._mask(mask)
+            _turn(self._modules, self.size, mask)
             if least < 0 or penalty < least:
                 least = penalty
                 best = mask
@@ -213,47 +204,86 @@ class Code:
 
     def _penalty(self):
         size = self.size
-        total = self._penalty_of_squares()
+        modules = self._modules
+        total = 0
         for i in range(size):
-            total += self._penalty_of_line(i * size, 1) + self._penalty_of_line(i, size)
+            total += _penalty_of_line(modules, i * size, 1, size)
+            total += _penalty_of_line(modules, i, size, size)
+            if i:
+                total += _penalty_of_squares(modules, i * size, size)
         dark = 0
         for i in range(size * size):
-            dark += self._modules[i] & _DARK
+            dark += modules[i] & _DARK
         every = size * size
         return total + 10 * (abs(100 * dark - 50 * every) // (5 * every))
 
-    def _penalty_of_squares(self):
-        """Three for each two by two of one colour."""
-        size = self.size
-        modules = self._modules
-        total = 0
-        for at in range(size * (size - 1)):
-            one = modules[at] & _DARK
-            if (
-                at % size < size - 1 and modules[at + 1] & _DARK == one
-                and modules[at + size] & _DARK == one
-                and modules[at + size + 1] & _DARK == one
-            ):  # fmt: skip
-                total += 3
-        return total
 
-    def _penalty_of_line(self, at, step):
-        """Runs of five or more, and what looks like a corner's pattern: 1011101 beside 0000."""
-        modules = self._modules
-        size = self.size
-        seen = 0
-        run = 0
-        total = 0
-        for i in range(size + 4):
-            dark = modules[at + i * step] & _DARK if i < size else 0
-            if i < size:
-                run = run + 1 if i and dark == seen & 1 else 1
-                if run >= 5:
-                    total += 3 if run == 5 else 1
-            seen = (seen << 1 | dark) & 0x7FFF
-            if seen >> 4 & 0x7F == 0x5D and (seen & 15 == 0 or seen >> 11 == 0):
-                total += 40
-        return total
+@micropython.viper
+def _turn(modules, size: int, mask: int):
+    """Turn over the modules of the text that a mask covers; twice is as before."""
+    to = ptr8(modules)  # noqa: F821
+    for y in range(size):
+        for x in range(size):
+            if mask == 0:
+                t = x + y & 1
+            elif mask == 1:
+                t = y & 1
+            elif mask == 2:
+                t = x % 3
+            elif mask == 3:
+                t = (x + y) % 3
+            elif mask == 4:
+                t = (y >> 1) + x // 3 & 1
+            elif mask == 5:
+                t = (x * y & 1) + x * y % 3
+            elif mask == 6:
+                t = (x * y & 1) + x * y % 3 & 1
+            else:
+                t = (x + y & 1) + x * y % 3 & 1
+            at = y * size + x
+            if t == 0 and int(to[at]) & 2 == 0:
+                to[at] = int(to[at]) ^ 1
+
+
+@micropython.viper
+def _penalty_of_line(modules, at: int, step: int, size: int) -> int:
+    """Runs of five or more, and what looks like a corner's pattern: 1011101 beside 0000."""
+    module = ptr8(modules)  # noqa: F821
+    seen = 0
+    run = 0
+    total = 0
+    for i in range(size + 4):
+        dark = 0
+        if i < size:
+            dark = int(module[at]) & 1
+            at += step
+            if dark == seen & 1:
+                run += 1
+            else:
+                run = 1
+            if run == 5:
+                total += 3
+            elif run > 5:
+                total += 1
+        seen = (seen << 1 | dark) & 0x7FFF
+        if seen >> 4 & 0x7F == 0x5D and (seen & 15 == 0 or seen >> 11 == 0):
+            total += 40
+    return total
+
+
+@micropython.viper
+def _penalty_of_squares(modules, at: int, size: int) -> int:
+    """Three for each two by two of one colour in a row of modules and the one above."""
+    module = ptr8(modules)  # noqa: F821
+    total = 0
+    before = 0
+    for i in range(size):
+        # 0 or 2 where the two modules are alike.
+        here = (int(module[at + i]) & 1) + (int(module[at + i - size]) & 1)
+        if i > 0 and here == before and here != 1:
+            total += 3
+        before = here
+    return total
 
 
 def _version(n, level):
@@ -270,23 +300,3 @@ def _format(format):
     for _ in range(10):
         rest = rest << 1 ^ (rest >> 9) * 0x537
     return (format << 10 | rest) ^ 0x5412
-
-
-def _covers(mask, x, y):
-    if mask == 0:
-        return (x + y) % 2 == 0
-    if mask == 1:
-        return y % 2 == 0
-    if mask == 2:
-        return x % 3 == 0
-    if mask == 3:
-        return (x + y) % 3 == 0
-    if mask == 4:
-        return (y // 2 + x // 3) % 2 == 0
-    both = x * y % 2
-    third = x * y % 3
-    if mask == 5:
-        return both + third == 0
-    if mask == 6:
-        return (both + third) % 2 == 0
-    return ((x + y) % 2 + third) % 2 == 0

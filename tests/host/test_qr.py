@@ -5,12 +5,13 @@ import random
 import pytest
 import segno
 import zxingcpp
+from bench_console import bench
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from PIL import Image
 from segno import encoder
 
-from firmware import qr
+qr = bench().interpreter().module("firmware.qr")
 
 LEVELS = {qr.LOW: "L", qr.MEDIUM: "M"}
 # Bytes that each version holds.

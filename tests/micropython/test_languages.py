@@ -59,6 +59,31 @@ for y in range(code.size):
 """
 
 
+CELLS = """
+from framebuf import RGB565, FrameBuffer
+from firmware import kernels
+from firmware.fonts import han12
+
+drawn = bytearray(2 * 24 * 20)
+wanted = bytearray(2 * 24 * 20)
+frame = FrameBuffer(wanted, 24, 20, RGB565)
+page = han12.PAGES[0]
+wrong = 0
+for n in range(8):
+    for x in (-13, -5, 0, 7, 18, 25):
+        for y in (-12, -4, 0, 5, 12, 19, 25):
+            for buffer in (drawn, wanted):
+                for i in range(len(buffer)):
+                    buffer[i] = 0
+            kernels.cell(drawn, 24, 20, x, y, page, 22 * n, 11, 0x1234)
+            for i in range(22 * n, 22 * n + 22):
+                for bit in range(8):
+                    if page[i] >> (7 - bit) & 1:
+                        frame.pixel(x + 8 * (i & 1) + bit, y + (i - 22 * n) // 2, 0x1234)
+            wrong += drawn != wanted
+print(wrong)
+"""
+
 LETTERS = """
 import gc
 from firmware import kernels
@@ -80,6 +105,10 @@ while c:
     c = kernels.letter(text, i)
 print(grown)
 """
+
+
+def test_a_cell_is_drawn_as_by_framebuf(micropython):
+    assert micropython(CELLS) == "0\n"
 
 
 def test_letters_are_read_without_making_any(micropython):
