@@ -105,7 +105,7 @@ def _read(lines, reading):
     for line in lines:
         line = line.rstrip("\r")
         words = line.split()
-        if not words or words[0].startswith(";") or words[0].startswith("#"):
+        if not words or line[0] in ";#":
             if "EventDate" in line and line.count('"') > 1:
                 reading.date = line.split('"')[1]
         elif len(words) == 2 and words[0] == "Game" and words[1].rstrip(":").isdigit():
@@ -192,7 +192,7 @@ def _ties(game, match):
     for text, _ in game.cells:
         if text.lower().startswith("double"):
             value = _number(text)
-            return (min(log2(value) - 1, MOST_AUTOMATIC),) if value > 1 else (0,)
+            return (min(max(log2(value) - 1, 0), MOST_AUTOMATIC),)
     return range(MOST_AUTOMATIC + 1)
 
 
@@ -290,12 +290,11 @@ def _result(game, match, right, points, strict):
 
 
 def _number(text):
+    """The first number in a text, 0 if there is none."""
     digits = ""
     for c in text:
         if c.isdigit():
             digits += c
         elif digits:
             break
-    if not digits:
-        raise ValueError("a number is missing")
-    return int(digits)
+    return int(digits or "0")

@@ -46,10 +46,11 @@ def answer_line(line):
 
 def answer(request):
     """The answer to a request, both dicts; {"error": sentence} to a bad one."""
-    if not isinstance(request, dict) or request.get("op") not in _OPERATIONS:
+    operation = isinstance(request, dict) and _OPERATIONS.get(str(request.get("op")))
+    if not operation:
         return {"error": "op is one of " + ", ".join(sorted(_OPERATIONS))}
     try:
-        return _OPERATIONS[request["op"]](request)
+        return operation(request)
     except KeyError as missing:
         return {"error": "the request lacks '%s'" % missing.args[0]}
     except (TypeError, IndexError, AttributeError):
