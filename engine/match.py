@@ -81,9 +81,9 @@ class Match:
     def decider(self):
         """The side that decides now; -1 where it is nobody's decision: opening, game over."""
         phase = self.phase
-        if phase in (intents.TO_ROLL, intents.TO_MOVE, intents.BEAVERED):
+        if phase == intents.TO_ROLL or phase == intents.TO_MOVE or phase == intents.BEAVERED:
             return self.turn
-        if phase in (intents.DOUBLED, intents.RACCOONED):
+        if phase == intents.DOUBLED or phase == intents.RACCOONED:
             return 1 - self.turn
         return 1 - self.resigner if phase == intents.RESIGNED else _NOBODY
 

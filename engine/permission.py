@@ -95,7 +95,7 @@ def _wrong_phase(match, intent):
     phase = match.phase
     if intent == intents.DOUBLE and phase == intents.TO_MOVE:
         return intents.OPENING_TURN if match.first else intents.ROLLED
-    if phase in (intents.DOUBLED, intents.BEAVERED, intents.RACCOONED, intents.RESIGNED):
+    if intents.DOUBLED <= phase <= intents.RESIGNED:
         return intents.ANSWER_FIRST
     return intents.NOT_NOW
 
