@@ -1,4 +1,4 @@
-"""The board as it is shown: checkers, marks, dice, cube, and one checker in flight.
+"""The board as it is shown: checkers, marks, cube, and one checker in flight.
 
 It shows what it was told, not the match: play.py moves checkers here one by one while the
 engine is already further. Every change notes its own dirty rectangle; `paint` draws whatever
@@ -44,9 +44,6 @@ class BoardView:
         self.fly_x = 0
         self.fly_y = 0
         self._fly_side = 0
-        self._dice = (bytearray(4), bytearray(4))
-        self._spent = (bytearray(4), bytearray(4))
-        self._dice_count = bytearray(2)
         self._cube = 0
         self._owner = -1
         self._cube_text = ""
@@ -162,40 +159,6 @@ class BoardView:
         if kind >= CURSOR:
             self._canvas.dirty(x, g.spot_y(side, point, n) - 1, d, d)
 
-    # -- dice ----------------------------------------------------------------------------------
-
-    def show_dice(self, side, count):
-        """Show `count` dice of a side (0: none); their faces are set by `face`."""
-        self._touch_dice(side)
-        self._dice_count[side] = count
-        for i in range(4):
-            self._spent[side][i] = 0
-        self._touch_dice(side)
-
-    def dice_count(self, side):
-        """How many dice of a side are shown."""
-        return self._dice_count[side]
-
-    def face(self, side, i, value):
-        """Turn the i-th die of a side to a face."""
-        if self._dice[side][i] != value:
-            self._dice[side][i] = value
-            self._touch_die(side, i)
-
-    def spend(self, side, i, spent):
-        """Show the i-th die as played, or not."""
-        if self._spent[side][i] != spent:
-            self._spent[side][i] = spent
-            self._touch_die(side, i)
-
-    def _touch_dice(self, side):
-        for i in range(self._dice_count[side]):
-            self._touch_die(side, i)
-
-    def _touch_die(self, side, i):
-        g = self.geometry
-        self._canvas.dirty(g.die_x(side, i, self._dice_count[side]), g.die_y, g.die, g.die)
-
     # -- cube ----------------------------------------------------------------------------------
 
     def show_cube(self, value, owner):
@@ -233,9 +196,9 @@ class BoardView:
             self._paint_tray(canvas, 0)
             self._paint_tray(canvas, 1)
             self._paint_cube(canvas)
-        if g.die_y <= y + h and y <= g.die_y + g.die:
-            self._paint_dice(canvas, 0, x, w)
-            self._paint_dice(canvas, 1, x, w)
+
+    def paint_above(self, canvas):
+        """Draw what lies above the dice: the marks and the checker in flight."""
         if self._marked:
             self._paint_marks(canvas)
         if self.flying:
@@ -316,39 +279,6 @@ class BoardView:
         canvas.rounded(x, y, g.cube, g.cube, t.die)
         left = x + (g.cube - width(self.font, self._cube_text) + 1) // 2
         canvas.text(self.font, left, middle(self.font, y, g.cube), self._cube_text, t.die_pip)
-
-    def _paint_dice(self, canvas, side, x, w):
-        g = self.geometry
-        count = self._dice_count[side]
-        for i in range(count):
-            left = g.die_x(side, i, count)
-            if left < x + w and x < left + g.die:
-                self._paint_die(canvas, side, left, self._dice[side][i], self._spent[side][i])
-
-    def _paint_die(self, canvas, side, x, value, spent):
-        g = self.geometry
-        t = self.theme
-        colour = self.colours[side]
-        y = g.die_y
-        canvas.rounded(x, y, g.die, g.die, t.spent if spent else t.dice_edges[colour])
-        if not spent:
-            canvas.rect(x + 1, y + 1, g.die - 2, g.die - 2, t.dice[colour])
-        ink = t.felt if spent else t.pips[colour]
-        dot = max(2, g.die // 6)
-        near = max(1, g.die // 9)
-        mid = (g.die - dot) // 2
-        far = g.die - near - dot
-        if value & 1:
-            canvas.rect(x + mid, y + mid, dot, dot, ink)
-        if value > 1:
-            canvas.rect(x + near, y + near, dot, dot, ink)
-            canvas.rect(x + far, y + far, dot, dot, ink)
-        if value > 3:
-            canvas.rect(x + far, y + near, dot, dot, ink)
-            canvas.rect(x + near, y + far, dot, dot, ink)
-        if value == 6:
-            canvas.rect(x + near, y + mid, dot, dot, ink)
-            canvas.rect(x + far, y + mid, dot, dot, ink)
 
     def _paint_marks(self, canvas):
         marks = self._marks

@@ -58,7 +58,7 @@ def test_bytes_sent_for_a_move(src):
     """What a glide sends, against the squares that the checker leaves and comes to."""
     hand = Hand()
     play = hand.match_at(men=START, turn=0, dice=(4, 2))
-    play._cursor.at = src
+    play.hand.cursor.at = src
     hand.tap("A")
     hand.rest()
     witness = Witness(hand)
@@ -75,7 +75,7 @@ def test_a_key_cuts_a_glide_short_and_acts_in_the_same_frame():
     hand = Hand()
     play = hand.match_at(men=START, turn=0, dice=(4, 2))
     hand.tap("A", "A", ms=60)
-    assert play._follower.behind() and play.match.play.count == 1
+    assert play.table.moving() and play.match.play.count == 1
     sent = hand.device.sent
     hand.device.key("B", True)
     hand.run(5)

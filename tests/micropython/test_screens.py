@@ -86,8 +86,9 @@ FRAMES = """
 rounds(10)
 tap(5)
 play = app.top()
-view = play.view
-follower = play._follower
+table = play.table
+view = table.board
+follower = table.follower
 
 def measure(name, prepare, n):
     '''The second time allocates nothing: the tiles' sizes are made by then.'''
@@ -113,16 +114,18 @@ def glide():
     play._state = 99
 
 def tumble():
-    view.show_dice(0, 4)
-    view.show_dice(1, 4)
+    table.dice.show(0, 4)
+    table.dice.show(1, 4)
     rounds(5)
-    play._tumble.set_out(console.clock.ms, 256)
+    table._tumble.set_out(console.clock.ms, 256)
 
 def repaint():
     app.canvas.dirty_all()
 
 def think():
-    play._state = 6
+    table.finish()
+    rounds(5)
+    play._state = 5
     play._looking = True
     play._chooser.begin(play.match.pos, 5, 5)
     play._until = ticks_add(console.clock.ms, 100000)

@@ -1,0 +1,199 @@
+"""The table: a match as it is seen, with everything that moves on it.
+
+Board and dice (board_view, dice_view), the lines of text around them (status), checkers that
+glide after the engine's turn (follow) and dice that tumble. `Table` shows what the match is at
+and knows nothing of keys or of who plays: play.py leads the game.
+"""
+
+from engine import intents
+from firmware import board_view, status
+from firmware.board_view import BoardView
+from firmware.dice_view import DiceView
+from firmware.follow import Follower
+from firmware.motion import NORMAL, SPEEDS, Tumble
+from firmware.status import Status
+
+YOU = 0
+OPPONENT = 1
+
+
+class Table:
+    """The picture of one match; side 0 sits below."""
+
+    def __init__(self, app, match):
+        self.match = match
+        self._app = app
+        self._theme = app.theme
+        self._words = app.words
+        self.board = BoardView(app.canvas, app.geometry, app.theme, app.font)
+        self.dice = DiceView(app.canvas, app.geometry, app.theme, self.board.colours)
+        self.status = Status(app.canvas, app.geometry, app.font)
+        self.follower = Follower(self.board)
+        self._tumble = Tumble()
+        self._opening = False
+
+    # -- on the panel --------------------------------------------------------------------------
+
+    def enter(self):
+        """Everything is to be painted: the lines of text in flat tiles, the board in tall ones."""
+        canvas = self._app.canvas
+        g = self._app.geometry
+        low = g.outer_y + g.outer_h
+        canvas.cut_at(g.x, g.cut)
+        canvas.dirty(0, 0, g.width, g.outer_y)
+        canvas.dirty(0, g.outer_y, g.width, g.outer_h)
+        canvas.dirty(0, low, g.width, g.height - low)
+
+    def paint(self, canvas, x, y, w, h):
+        """Draw what meets the tile."""
+        g = self._app.geometry
+        low = g.outer_y + g.outer_h
+        if y < g.outer_y or y + h > low or x < g.outer_x or x + w > g.outer_x + g.outer_w:
+            canvas.rect(x, y, w, h, self._theme.back)
+        if y < low and y + h > g.outer_y:
+            self.board.paint(canvas, x, y, w, h)
+            self.dice.paint(canvas, x, y, w, h)
+            self.board.paint_above(canvas)
+        if y < g.outer_y or y + h > low:
+            self.status.paint(canvas, x, y, w, h)
+
+    # -- the match as it stands ----------------------------------------------------------------
+
+    def show(self):
+        """Show the match as it is, with nothing in motion."""
+        match = self.match
+        moving = match.phase == intents.TO_MOVE
+        self.follower.begin(match.turn, match.play, match.play.pos if moving else match.pos)
+        self.board.clear_marks()
+        self.board.show_cube(match.cube if match.length != 1 else 0, match.owner)
+        self._show_sides()
+        if moving:
+            self._show_dice()
+
+    def _show_sides(self):
+        """Names, pip counts and score; the side on roll is the bright one."""
+        match = self.match
+        theme = self._theme
+        words = self._words
+        yours = match.phase == intents.OPENING or match.turn == YOU
+        self.status.set(status.ABOVE, words.COMPUTER, theme.dim if yours else theme.ink)
+        self.status.set(status.BELOW, words.YOU, theme.ink if yours else theme.dim)
+        self._show_pips()
+        if match.length != 1:
+            score = words.SCORE % (match.score[YOU], match.score[OPPONENT], match.length)
+            self.status.set(status.ABOVE_MIDDLE, score, theme.ink)
+
+    def _show_pips(self):
+        for side in range(2):
+            place = status.ABOVE_RIGHT if side else status.BELOW_RIGHT
+            self.status.set(place, self._words.PIPS % self.board.pips(side), self._theme.dim)
+
+    def mark_last(self):
+        """Mark the checkers of the play before, where they have come to."""
+        play = self.match.play
+        side = 1 - self.match.turn
+        for i in range(play.count):
+            point = play.src[i] - play.die[i]
+            if point > 0 and self.board.men[side][point]:
+                self.board.mark(side, point, board_view.LAST)
+
+    def say(self, text):
+        """What the keys do now, in the lower line."""
+        self.status.set(status.BELOW_MIDDLE, text, self._theme.dim)
+
+    def say_keys(self, eight, three):
+        """The same, for the number of buttons that this console has."""
+        self.say(three if self._app.pad.three else eight)
+
+    def tell(self, text):
+        """News, in the lower line."""
+        self.status.set(status.BELOW_MIDDLE, text, self._theme.act)
+
+    # -- dice ----------------------------------------------------------------------------------
+
+    def throw(self, opening):
+        """Let the dice that the match has just rolled tumble: one a side in the opening."""
+        match = self.match
+        self._opening = opening
+        if opening:
+            self.dice.show(YOU, 1)
+            self.dice.show(OPPONENT, 1)
+        else:
+            self.follower.begin(match.turn, match.play, match.pos)
+            self.dice.show(1 - match.turn, 0)
+            self.dice.show(match.turn, 4 if match.dice[0] == match.dice[1] else 2)
+        self._tumble.set_out(self._app.clock.now(), SPEEDS[NORMAL])
+
+    def _rest(self):
+        """The dice have come to rest."""
+        if self._opening:
+            for side in range(2):
+                self.dice.face(side, 0, self.match.opening[side])
+        else:
+            self._show_dice()
+
+    def _show_dice(self):
+        """The dice of the side on roll as they lie, those that are played already dimmed."""
+        rolled = self.match.dice
+        side = self.match.turn
+        count = 4 if rolled[0] == rolled[1] else 2
+        self.dice.show(1 - side, 0)
+        self.dice.show(side, count)
+        for i in range(count):
+            self.dice.face(side, i, rolled[i & 1])
+        self._show_spent()
+
+    def _show_spent(self):
+        """Dim a die for each step that the picture has."""
+        match = self.match
+        double = match.dice[0] == match.dice[1]
+        shown = self.follower.shown
+        for i in range(4 if double else 2):
+            spent = i < shown
+            if not double:
+                spent = False
+                for step in range(shown):
+                    spent = spent or match.play.die[step] == match.dice[i]
+            self.dice.spend(match.turn, i, spent)
+
+    # -- motion --------------------------------------------------------------------------------
+
+    def tumbling(self):
+        """Whether the dice are in the air."""
+        return self._tumble.moving
+
+    def moving(self):
+        """Whether anything moves, or is about to."""
+        return self._tumble.moving or self.follower.behind()
+
+    def go(self, now):
+        """Go on with what moves; returns whether it has just come to rest."""
+        if self._tumble.moving:
+            if self._tumble.go(now):
+                self._turn_faces()
+                return False
+            self._rest()
+            return True
+        shown = self.follower.shown
+        self.follower.go(now)
+        if self.follower.shown != shown:
+            self._show_spent()
+        if self.follower.behind():
+            return False
+        self._show_pips()
+        return True
+
+    def finish(self):
+        """Bring what moves to its end at once."""
+        if self._tumble.moving:
+            self._tumble.stop()
+            self._rest()
+        if self.follower.behind():
+            self.follower.finish()
+            self._show_spent()
+            self._show_pips()
+
+    def _turn_faces(self):
+        for side in range(2):
+            for i in range(self.dice.count(side)):
+                self.dice.face(side, i, self._tumble.face(2 * i + side))
