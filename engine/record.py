@@ -19,7 +19,7 @@ record can be read from any place in both directions.
     one byte each                       all the others
 
 A turn takes 3.2 bytes on average and a game about 170, so a 25-point match stays well below
-16 KB. Bytes that the firmware has put away into its log are dropped by `clear`.
+16 KB. The firmware puts away what is older into a log on flash; `Whole` reads both as one.
 """
 
 from micropython import const
@@ -110,6 +110,23 @@ def read_seed(data, at, seed):
     """Read what `put_seed` wrote at data[at] into the bytearray `seed` of six."""
     for i in range(SEED - 1):
         seed[i] = data[at + i] | (data[at + SEED - 1] >> i & 1) << 7
+
+
+class Whole:
+    """All events of a match, indexed as one: those put away in a log, then those at hand.
+
+    log: anything that can be indexed, such as hal/journal.py's Journal; it holds `archived` bytes
+    of the match. For cursor.py: `cursor.open(whole, whole.n)`.
+    """
+
+    def __init__(self, log, match):
+        self.n = match.archived + match.record.n
+        self._log = log
+        self._archived = match.archived
+        self._buf = match.record.buf
+
+    def __getitem__(self, i):
+        return self._log[i] if i < self._archived else self._buf[i - self._archived]
 
 
 def read_number(data, at, count):

@@ -14,6 +14,7 @@ from engine.position import BAR
 from engine.replay import Broken, replay
 from engine.rules import Rules
 from engine.statistics import Statistics, chi_square
+from hal.journal import Journal
 
 VERSION_1 = bytes.fromhex(
     "01070100100066a2a2c592c37f45653aaacc770002000000000001040305000000000000020000000100000001"
@@ -34,29 +35,59 @@ def test_a_25_point_match_within_16_kb(seed):
     assert match.record.n < 16 * 1024
 
 
-def test_put_away_in_pieces_and_read_as_one():
+def test_put_away_in_pieces_and_read_as_one(tmp_path):
     whole = matches.played(Rules(5), 5)
     pieces = Match()
     player = matches.Player(pieces, random.Random(5))
-    rnd = player.rnd
-    pieces.begin(Rules(5), bytes(rnd.randrange(256) for _ in range(6)))
-    log = bytearray()
+    pieces.begin(Rules(5), bytes(player.rnd.randrange(256) for _ in range(6)))
+    journal = Journal(str(tmp_path / "record"))
     while pieces.phase != intents.MATCH_OVER:
         player.act()
-        if pieces.record.n > 100:
-            kept = bytes(pieces.record.buf[: pieces.record.n])
-            at = pieces.archived
-            try:
+        if pieces.record.n > 100 and pieces.dice[0]:
+            with pytest.raises(Refused):
                 pieces.put_away()
-            except Refused as refused:
-                assert refused.reason == intents.NOT_NOW
-                assert pieces.dice[0]
-                continue
-            log[at:] = kept
-            assert pieces.archived == len(log)
+        elif pieces.record.n > 100:
+            # A write without the save that vouches for it is done again.
+            journal.write(pieces.archived, b"\xff" * 300, 300)
+            journal.write(pieces.archived, pieces.record.buf, pieces.record.n)
+            pieces.put_away()
+            saved = matches.state_of(pieces)
+            pieces.unpack(saved, len(saved))
             assert len(pieces.record.buf) == record.ROOM
-    log += pieces.record.buf[: pieces.record.n]
-    assert log == whole.record.buf[: whole.record.n]
+    assert pieces.archived > 500
+    events = record.Whole(journal, pieces)
+    assert bytes(events[i] for i in range(events.n)) == whole.record.buf[: whole.record.n]
+    assert [events[i] for i in range(events.n - 1, -1, -1)]
+    by_log = Cursor()
+    by_log.open(events, events.n)
+    by_ram = Cursor()
+    by_ram.open(whole.record.buf, whole.record.n)
+    while by_ram.forward():
+        assert by_log.forward()
+        assert by_log.match.pos == by_ram.match.pos
+    assert not by_log.forward()
+
+
+def test_a_journal_keeps_what_it_has(tmp_path):
+    journal = Journal(str(tmp_path / "journal"))
+    with pytest.raises(OSError):
+        journal[0]
+    with pytest.raises(OSError):
+        journal.write(5, b"abc", 3)
+    journal.write(0, b"abcdef", 3)
+    with pytest.raises(OSError):
+        journal.write(5, b"abc", 3)
+    with pytest.raises(IndexError):
+        journal[3]
+    journal.write(3, b"def", 3)
+    assert bytes(journal[i] for i in range(6)) == b"abcdef"
+    journal.write(1, b"x", 1)
+    assert journal[1] == ord("x")
+    assert journal[5] == ord("f")
+    journal.clear()
+    journal.clear()
+    with pytest.raises(OSError):
+        journal[0]
 
 
 def test_an_event_can_be_found_from_any_byte():
