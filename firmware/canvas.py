@@ -344,16 +344,5 @@ def _glyph(font, code):
     """The index of a character's glyph: ASCII first, then the font's own, '?' if it has none."""
     if 32 <= code < 127:
         return code - 32
-    more = font.MORE
-    low = 0
-    high = len(more) // 2
-    while low < high:
-        mid = (low + high) // 2
-        here = more[2 * mid] | more[2 * mid + 1] << 8
-        if here == code:
-            return 95 + mid
-        if here < code:
-            low = mid + 1
-        else:
-            high = mid
-    return 31
+    at = kernels.find(font.MORE, len(font.MORE) >> 1, code)
+    return 31 if at < 0 else 95 + at

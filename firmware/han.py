@@ -44,26 +44,10 @@ class Han:
         """
         y = base - _ROWS + 1
         for part in self._parts:
-            at = _find(part.CODES, code)
+            at = kernels.find(part.CODES, len(part.CODES) >> 1, code)
             if at >= 0:
                 page = part.PAGES[at >> _PAGE_BITS]
                 at = (at & _IN_PAGE) * _BYTES
                 kernels.cell(tile, w, h, x, y, page, at, _ROWS, colour)
                 return
         kernels.cell(tile, w, h, x, y, _BOX, 0, _ROWS, colour)
-
-
-def _find(codes, code):
-    """The place of a code among sorted ones of two bytes each; -1 if it is not there."""
-    low = 0
-    high = len(codes) // 2
-    while low < high:
-        middle = (low + high) // 2
-        here = codes[2 * middle] | codes[2 * middle + 1] << 8
-        if here == code:
-            return middle
-        if here < code:
-            low = middle + 1
-        else:
-            high = middle
-    return -1

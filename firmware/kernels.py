@@ -1,4 +1,4 @@
-"""What decides how quick texts are, in viper: a glyph's pixels, and a text's characters.
+"""What decides how quick texts are, in viper: a text's letters, and their pixels.
 
 `glyph` and `cell` draw into a tile of `w` by `h` pixels of 16 bits and clip to it. Their plain
 twins are framebuf's `fill_rect` and `pixel`; tests compare them on the host and on MicroPython.
@@ -56,6 +56,24 @@ def cell(tile, w: int, h: int, x: int, y: int, cells, at: int, rows: int, colour
                 i += 1
         at += 2
         y += 1
+
+
+@micropython.viper
+def find(codes, n: int, code: int) -> int:
+    """The place of a code among n sorted ones of two bytes each; -1 if it is not there."""
+    code_of = ptr8(codes)  # noqa: F821
+    low = 0
+    high = n
+    while low < high:
+        middle = low + high >> 1
+        here = int(code_of[2 * middle]) | int(code_of[2 * middle + 1]) << 8
+        if here == code:
+            return middle
+        if here < code:
+            low = middle + 1
+        else:
+            high = middle
+    return -1
 
 
 @micropython.viper
