@@ -22,6 +22,8 @@ COMMANDS = {
     "build": "make the files for a board",
     "flash": "put the game on a board with mpremote",
     "query": "ask the engine: one JSON request a line",
+    "match": "print a .mat file so that it can be read",
+    "export": "fetch the match from a board and write it as .mat",
     "device": "start the emulated Pico, look at its panel, press its keys",
     "arena": "let two players play paired games, or measure one on decisions",
     "assets": "make the fonts from their sources, cut down to what the texts use",

@@ -20,6 +20,8 @@ from tools.setup import Unfit
 GROUPS = ["board"]
 SLOTS = ("game-a", "game-b")
 CHUNK = 4096
+# Read in smaller ones, whose text the board has to make.
+PIECE = 1024
 BLOCK = 4096
 PATIENCE = 30  # seconds for a board to answer
 
@@ -77,6 +79,10 @@ def put(path, mode, text):
     folders(path)
     with open(path, mode) as f:
         f.write(binascii.a2b_base64(text))
+def piece(path, at, n):
+    with open(path, 'rb') as f:
+        f.seek(at)
+        return f.read(n)
 def copy(old, new):
     folders(new)
     with open(old, 'rb') as f, open(new, 'wb') as g:
@@ -120,11 +126,7 @@ def run(options):
 
     arch = table(options.board).ARCH
     folder = build(options.board)
-    game = {
-        path.relative_to(folder).as_posix(): path.read_bytes()
-        for path in sorted(folder.rglob("*"))
-        if path.is_file()
-    }
+    game = files(folder)
     with Connection(options.port) as board:
         facts = board.facts()
         version = ".".join(str(part) for part in facts["version"])
@@ -133,6 +135,12 @@ def run(options):
         install(board, game, facts)
         board.reset()
     return 0
+
+
+def files(folder):
+    """{name: bytes} of the files in a folder of build/."""
+    paths = (path for path in sorted(folder.rglob("*")) if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
 
 
 def check_firmware(facts, arch):
@@ -355,6 +363,18 @@ class Connection:
         for at in range(0, max(1, len(content)), CHUNK):
             text = binascii.b2a_base64(content[at : at + CHUNK], newline=False).decode()
             self._call(f"put({path!r}, {'ab' if at else 'wb'!r}, {text!r})")
+
+    def read(self, path):
+        """The bytes of a file, None when there is no such file."""
+        content = b""
+        try:
+            for at in range(0, self._ask(f"os.stat({path!r})[6]"), PIECE):
+                content += self._ask(f"piece({path!r}, {at}, {PIECE})")
+        except Exception as problem:
+            if "OSError" in str(problem):
+                return None
+            raise
+        return content
 
     def copy(self, pairs):
         """Copy files on the board; `pairs` of old and new path."""
