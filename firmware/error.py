@@ -15,6 +15,7 @@ from firmware.theme import WOOD, Theme
 REPORT = "/error.txt"
 
 _MARGIN = 8
+_LIGHT = 80
 
 
 class Notice:
@@ -74,6 +75,13 @@ def report(problem):
         pass
 
 
+def tell_safe_mode(console):
+    """Say that the prompt is free."""
+    en = data.load("firmware.texts.en")
+    Notice(console.panel, en.TITLE, (en.SAFE_MODE,)).show()
+    console.light(_LIGHT)
+
+
 def show(console, problem):
     """Tell about `problem` and wait for OK."""
     report(problem)
@@ -82,7 +90,7 @@ def show(console, problem):
     what = "%s: %s" % (type(problem).__name__, problem)
     lines = (what, en.ERROR_KEPT, en.ERROR_REPORT, en.ERROR_GO_ON)
     Notice(console.panel, en.ERROR_TITLE, lines).show()
-    console.light(80)
+    console.light(_LIGHT)
     pad = Pad(console.keys)
     while pad.action(console.clock.now()) != OK:
         console.clock.sleep(10)

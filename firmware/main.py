@@ -1,6 +1,6 @@
 """The main program on the chip: start the game, or leave the prompt free.
 
-A button B held at switch-on (A where there is no B) is safe mode: nothing of the game runs, so
+A button B held at switch-on (A where there is no B) is safe mode: the game does not run, so
 that a broken file can be replaced. Ctrl-C reaches the prompt at any time. Installed as /main.py.
 """
 
@@ -24,16 +24,30 @@ def safe_mode():
 def play():
     """Run the game; an error is shown, then the game starts anew from the last save."""
     from firmware import error
-    from firmware.app import App
     from hal.console import Console
 
     console = Console()
     while True:
         try:
+            from firmware.app import App
+
             App(console).run()
         except Exception as problem:
             error.show(console, problem)
 
 
-if not safe_mode():
+def tell_safe_mode():
+    """Say on the panel why nothing starts, as far as what is there works."""
+    try:
+        from firmware import error
+        from hal.console import Console
+
+        error.tell_safe_mode(Console())
+    except Exception:
+        pass  # it may be the very file that is broken
+
+
+if safe_mode():
+    tell_safe_mode()
+else:
     play()
