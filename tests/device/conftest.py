@@ -10,8 +10,8 @@ import sys
 
 import pytest
 
-from tools import build
-from tools.device import image
+from tools import build, flash
+from tools.device import image, ready
 from tools.device.pico import Pico
 from tools.setup import ROOT
 
@@ -50,13 +50,21 @@ def flashed(firmware, tmp_path_factory):
         output = flash_command(console)
         console.off()
         console.save(path)
-    return path, output, built_files()
+    return path, output, flash.files(build.BUILD / "pico_lcd_13")
+
+
+@pytest.fixture(scope="session")
+def game_flash(firmware, tmp_path_factory):
+    """A file of flash with the game on it, filled on the desktop: the same files, at once."""
+    path = tmp_path_factory.mktemp("game") / "game.flash"
+    path.write_bytes(ready.flash_image(firmware.read_bytes(), ready.build_files("pico_lcd_13")))
+    return path
 
 
 @pytest.fixture
-def console(pico, flashed):
+def console(pico, game_flash):
     """A Pico with the game on it, switched on, at its home screen."""
-    console = pico(flashed[0])
+    console = pico(game_flash)
     console.on()
     console.wait_idle()
     return console
@@ -68,10 +76,3 @@ def flash_command(console, *words):
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
-
-
-def built_files(board="pico_lcd_13"):
-    """{name: bytes} of the game as it lies in build/BOARD."""
-    folder = build.BUILD / board
-    files = (path for path in folder.rglob("*") if path.is_file())
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}

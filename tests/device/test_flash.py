@@ -32,24 +32,31 @@ def restart(console):
     console.run(300)
 
 
-def test_an_empty_pico_is_given_the_game_and_starts_it(console, flashed):
-    _, output, _ = flashed
-    assert "Installed and verified." in output
-    state = console.state()
+@pytest.fixture
+def given(pico, flashed):
+    """A Pico that was given the game by `tools flash`."""
+    console = pico(flashed[0])
+    console.on()
+    return console
+
+
+def test_an_empty_pico_is_given_the_game_and_starts_it(given, flashed, console):
+    assert "Installed and verified." in flashed[1]
+    state = given.wait_idle()
     assert state["panel"]["lit"] and state["light"] > 0
-    assert len(set(console.picture())) > 10
+    assert given.picture() == console.picture()
 
 
-def test_the_files_on_the_board_are_those_that_were_built(console, flashed):
-    wanted = {name: flash._digest(code) for name, code in flashed[2].items()}
-    del wanted["main.py"]
-    with flash.Connection(console.serial_url) as board:
+def test_the_files_on_the_board_are_those_that_were_built(given, flashed):
+    game = flashed[2]
+    wanted = {name: flash._digest(code) for name, code in game.items() if name != "main.py"}
+    with flash.Connection(given.serial_url) as board:
         assert board.hashes("game-a") == wanted
         assert board.hashes("game-b") == {}
 
 
-def test_flashing_again_copies_nothing(console, flashed):
-    assert put(console, flashed[2]) == ["The board has this game already; nothing was copied."]
+def test_flashing_again_copies_nothing(given, flashed):
+    assert put(given, flashed[2]) == ["The board has this game already; nothing was copied."]
 
 
 def test_only_what_changed_is_copied_and_the_old_goes(pico):

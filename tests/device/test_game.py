@@ -56,17 +56,20 @@ def test_a_game_by_keys_looks_as_on_the_simulator(console, random):
     assert len(set(shown)) > PRESSES // 2
 
 
-def test_power_off_in_the_middle_of_a_turn_loses_nothing(console):
-    """Off between the two checkers of a turn; Continue shows the same position and dice."""
-    for _ in range(7):
-        console.press("A")
-        console.wait_idle()
-    before = console.picture()
+def test_power_off_between_two_checkers_keeps_the_turn_and_its_dice(console):
+    """Continue goes on with the turn as it began: the same position, the same dice."""
+    tap(console, *"AAAAA")
+    begun = console.picture()
+    tap(console, "A", "LEFT", "A")
+    assert console.picture() != begun
     console.off()
     console.on()
     console.wait_idle()
-    home = console.picture()
-    assert home != before
-    console.press("A")
-    console.wait_idle()
-    assert console.picture() == before
+    tap(console, "A")
+    assert console.picture() == begun
+
+
+def tap(console, *keys):
+    for key in keys:
+        console.press(key)
+        console.wait_idle()

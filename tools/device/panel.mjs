@@ -16,6 +16,7 @@ export class Panel {
     this.time = 0;
     this.bytes = 0;      // data bytes since the start
     this.pixels = 0;     // pixels written since the start
+    this.changed = 0;    // of them, those that took another colour
     this.lastByte = -1;  // when the last byte came
     this.firstChange = -1;
     this.lastChange = -1;
@@ -83,6 +84,7 @@ export class Panel {
     const at = this.address(this.x, this.y, this.madctl);
     if (at >= 0 && this.memory[at] !== colour) {
       this.memory[at] = colour;
+      this.changed++;
       if (this.firstChange < 0) this.firstChange = this.time;
       this.lastChange = this.time;
     }
@@ -117,8 +119,8 @@ export class Panel {
   }
 
   state() {
-    const { bytes, pixels, madctl, colmod, asleep, lit, inverted } = this;
-    return { bytes, pixels, madctl, colmod, asleep, lit, inverted };
+    const { bytes, pixels, changed, madctl, colmod, asleep, lit, inverted } = this;
+    return { bytes, pixels, changed, madctl, colmod, asleep, lit, inverted };
   }
 }
 

@@ -1,0 +1,189 @@
+"""Measure the budgets on the emulated Pico: the table of costs, and build/bench.json.
+
+Each line of the table is a Measure: what, the budget, the aim, and a function that finds the
+figures on a Bench, which has the game on an emulated Pico with a firmware image of files. What
+cannot be measured yet is a Measure without a function. Times are emulated and exact to the cycle;
+they are reported, never asserted.
+"""
+
+import dataclasses
+import json
+import statistics
+from collections.abc import Callable
+from pathlib import Path
+
+from tools.setup import ROOT
+
+GROUPS = ["play", "board", "test"]
+OUTPUT = ROOT / "build" / "bench.json"
+KEYS_MEASURED = 12
+_ROW = "{:52}{:>12}{:>12}{:>16}"
+
+
+@dataclasses.dataclass(frozen=True)
+class Measure:
+    """One line: `find(bench)` returns the figures in the order that `budget` names them."""
+
+    what: str
+    budget: str
+    aim: str
+    find: Callable | None = None
+
+
+class Bench:
+    """The game on an emulated Pico; `flash` is the file of its flash, `folder` the built files."""
+
+    def __init__(self, pico, flash, folder):
+        self.pico = pico
+        self.flash = flash
+        self.folder = folder
+
+    def start(self):
+        """The Pico just switched on, at time 0 of its figures; returns its state."""
+        self.pico.off()
+        self.pico.load(self.flash)
+        self.pico.seed(1)
+        self.pico.on()
+        return self.pico.mark()
+
+    def home(self):
+        """The Pico at its home screen."""
+        self.start()
+        self.pico.wait_idle()
+
+    def board(self):
+        """The Pico with a game begun, before the first roll."""
+        self.home()
+        self.pico.press("A")
+        self.pico.wait_idle()
+
+
+def boot(bench):
+    """Milliseconds from switch-on to the last pixel of the first complete screen."""
+    begin = bench.start()["ms"]
+    return [bench.pico.wait_idle()["panel"]["lastChange"] - begin]
+
+
+def key_to_pixel(bench):
+    """Median and worst milliseconds from a key's edge to the first changed pixel, in play."""
+    bench.board()
+    times = []
+    for number in range(KEYS_MEASURED):
+        # Not in step with the program's own frames.
+        bench.pico.run(7 * number % 20)
+        begin = bench.pico.mark()["ms"]
+        state = bench.pico.press("A")
+        if state["panel"]["firstChange"] >= 0:
+            times.append(state["panel"]["firstChange"] - begin)
+        bench.pico.wait_idle()
+    return [statistics.median(times), max(times)] if times else None
+
+
+def repaint(bench):
+    """Milliseconds from the first to the last pixel when the board appears."""
+    bench.home()
+    bench.pico.down("A")
+    bench.pico.mark()
+    panel = bench.pico.wait_idle()["panel"]
+    return [panel["lastChange"] - panel["firstChange"]]
+
+
+def move_bytes(bench):
+    """Bytes sent while checkers move, by the bytes of the pixels that changed by them."""
+    bench.board()
+    before = bench.pico.mark()["panel"]
+    for _ in range(KEYS_MEASURED):
+        bench.pico.press("A")
+        after = bench.pico.wait_idle()["panel"]
+    return [(after["bytes"] - before["bytes"]) / (2 * (after["changed"] - before["changed"]))]
+
+
+def save(bench):
+    """Milliseconds with interrupts off and flash operations of the costliest key press."""
+    bench.board()
+    busy = operations = 0
+    for _ in range(KEYS_MEASURED):
+        before = bench.pico.state()
+        bench.pico.press("A")
+        after = bench.pico.wait_idle()
+        busy = max(busy, (after["busy"] - before["busy"]) / 1e6)
+        count = sum(after[kind] - before[kind] for kind in ("erased", "programmed"))
+        operations = max(operations, count)
+    return [busy, operations]
+
+
+def heap(bench):
+    """Kilobytes of heap in use at a game's board, garbage not counted."""
+    bench.board()
+    for _ in range(KEYS_MEASURED):
+        bench.pico.press("A")
+        bench.pico.wait_idle()
+    text = bench.pico.exec("import gc; gc.collect(); print(gc.mem_alloc())")
+    return [int(text) / 1024]
+
+
+def program_size(bench):
+    """Kilobytes of the program as .mpy files without its nets."""
+    files = (path for path in bench.folder.rglob("*.mpy") if "nets" not in path.parts)
+    return [sum(path.stat().st_size for path in files) / 1024]
+
+
+def uf2_size(bench):
+    """Megabytes of the UF2 image in flash, when it has been built."""
+    image = bench.folder.with_suffix(".uf2")
+    return [image.stat().st_size / 2 / (1 << 20)] if image.exists() else None
+
+
+MEASURES = (
+    Measure("switch-on to the first screen, .mpy on LittleFS (ms)", "1500", "900", boot),
+    Measure("switch-on to the first screen, UF2 (ms)", "500", "300"),
+    Measure("key to first changed pixel, median / worst (ms)", "33 / 60", "16 / 33", key_to_pixel),
+    Measure("a checker gliding (frames a second)", "30", "60"),
+    Measure("whole board painted (ms)", "100", "40", repaint),
+    Measure("bytes sent in moves, by those that changed", "1.5", "1.1", move_bytes),
+    Measure("evaluations a second by the large net", "5000", "12000"),
+    Measure("Expert decision, mean / worst (ms)", "15 / 500", "5 / 200"),
+    Measure("Master decision, mean / worst (s)", "2 / 5", "1 / 3"),
+    Measure("heap in use in a game, .mpy files (KB)", "130", "96", heap),
+    Measure("one save, interrupts off (ms) / flash operations", "100 / 4", "50 / 2", save),
+    Measure("program as .mpy without nets (KB)", "220", "150", program_size),
+    Measure("UF2 in flash (MB)", "1.2", "1.0", uf2_size),
+)
+
+
+def arguments(parser):
+    """The options of the command."""
+    parser.add_argument("-k", metavar="WORDS", default="", help="only the lines with these words")
+
+
+def run(options):
+    """Measure, print the table, write build/bench.json."""
+    import tempfile
+
+    from tools.build import build
+    from tools.device.boards import REFERENCE
+    from tools.device.image import firmware
+    from tools.device.pico import Pico
+    from tools.device.ready import flash_image
+    from tools.flash import files
+
+    folder = build(REFERENCE)
+    image = (firmware() / "firmware.bin").read_bytes()
+    with tempfile.TemporaryDirectory(prefix="blot-bench-") as scratch, Pico() as pico:
+        flash = Path(scratch) / "game.flash"
+        flash.write_bytes(flash_image(image, files(folder)))
+        bench = Bench(pico, flash, folder)
+        print(_ROW.format("what", "budget", "aim", "measured"), flush=True)
+        results = [_measure(bench, m) for m in MEASURES if options.k in m.what]
+    OUTPUT.parent.mkdir(exist_ok=True)
+    OUTPUT.write_text(json.dumps(results, indent=1) + "\n")
+    return 0
+
+
+def _measure(bench, measure):
+    """Find and print one line; returns its record for the file."""
+    figures = measure.find(bench) if measure.find else None
+    shown = " / ".join(f"{figure:.4g}" for figure in figures) if figures else "-"
+    line = {"what": measure.what, "budget": measure.budget, "aim": measure.aim}
+    print(_ROW.format(*line.values(), shown), flush=True)
+    return {**line, "measured": figures}
