@@ -84,11 +84,13 @@ def unfit(match, state):
     """Whether a state.State cannot be set up in this match."""
     if state.length != match.length or state.fault() or fault(state.pos):
         return True
-    if state.cube > _HIGHEST or state.cube < 1 or state.cube & state.cube - 1:
+    if state.cube < 1 or state.cube & state.cube - 1 or state.cube << state.offered > _HIGHEST:
         return True
     if match.length and (max(state.score) >= match.length or state.offered > 1):
         return True
-    return bool(state.offered and (state.dice[0] or state.resigned or match.length == 1))
+    if not state.offered:
+        return False
+    return bool(state.dice[0] or state.resigned or no_double(state, state.turn))
 
 
 def _wrong_phase(match, intent):

@@ -180,6 +180,33 @@ class MatchMachine(RuleBasedStateMachine):
         self.tell(intents.SETUP, lambda: self.match.setup(state))
         self.was_setup = True
 
+    @rule()
+    def everything_refused(self):
+        """Whatever may not be done now is tried."""
+        match = self.match
+        actions = {
+            intents.ROLL: match.roll,
+            intents.STEP: lambda: match.step(6, 1),
+            intents.UNDO: match.undo,
+            intents.CONFIRM: match.confirm,
+            intents.DOUBLE: match.double,
+            intents.TAKE: match.take,
+            intents.DROP: match.drop,
+            intents.BEAVER: match.beaver,
+            intents.RACCOON: match.raccoon,
+            intents.RESIGN: lambda: match.resign(1),
+            intents.ACCEPT: match.accept,
+            intents.DECLINE: match.decline,
+            intents.NEXT_GAME: match.next_game,
+            intents.REROLL: match.reroll,
+            intents.SETUP: lambda: match.setup(State()),
+            intents.BY_HAND: lambda: match.set_by_hand(True),
+            intents.RESEED: lambda: match.reseed(b"sixsix"),
+        }
+        for intent, action in actions.items():
+            if match.why_not(intent):
+                self.tell(intent, action)
+
     @rule(acts=st.integers(1, 60))
     def play_on(self, acts):
         """Get on with sensible play, so that games are finished."""
@@ -192,6 +219,8 @@ class MatchMachine(RuleBasedStateMachine):
                 pass
             if match.phase == intents.MATCH_OVER:
                 break
+            if self.player.rnd.random() < 0.1:
+                self.everything_refused()
             game = match.game
             self.player.act()
             if match.game > game and match.crawford:
