@@ -14,6 +14,7 @@ import micropython
 from micropython import const
 
 from engine.escapes import ESCAPES
+from engine.inputs import PASSED
 from engine.kernel_viper import add, clear, keep, settle
 from engine.net import Net
 from engine.sigmoid import TABLE
@@ -84,6 +85,7 @@ class ThumbNet(Net):
             # Raised as settle wants it; words are counted round.
             frame[_RESTS + o] = (rest + _MIDDLE) & 0xFFFFFFFF
         self._active = _CHECKERS + self.groups
+        self._passed = 1 if self._races is None else PASSED
 
     def _start(self, pos):
         clear(self._pos, self._old, self._lanes)
@@ -94,6 +96,9 @@ class ThumbNet(Net):
 
     def _read(self, pos):
         look(self._frame, pos)
+
+    def _score_most(self, records, n, values):
+        return score_most(self, records, n, values)
 
     def _evaluate(self, pos):
         frame = self._frame
@@ -134,6 +139,34 @@ def collect(frame: ptr32):
             lanes[q + q + 1] += (word >> 8) & 0x00FF00FF
             q += 1
         at += 4
+
+
+@micropython.viper
+def score_most(net, records: ptr8, n: int, values: ptr32) -> int:
+    """Net._score_most: all but decided games and races."""
+    frame = net._frame
+    sums = net._z
+    table = net._table
+    out = net.out
+    new = ptr16(net._new)
+    active = int(net._active)
+    passed = int(net._passed)
+    done = 0
+    at = int(records)
+    i = 0
+    while i < n:
+        pos = ptr8(at)
+        values[i] = 0 - 0x20000000
+        if pos[0] != 15:
+            look(frame, at)
+            if new[11] != passed:
+                differ(frame, at)
+                outputs(frame, active - pos[0] - pos[26])
+                values[i] = 0 - int(settle(sums, table, out, at))
+                done += 1
+        at += 64
+        i += 1
+    return done
 
 
 @micropython.asm_thumb
@@ -308,6 +341,7 @@ def outputs(r0, r1):
     mov(r9, r5)
     mov(r10, r6)
     mov(r11, r7)
+    mov(r0, 0)
 
 
 @micropython.asm_thumb
@@ -431,6 +465,7 @@ def differ(r0, r1):
     mov(r9, r5)
     mov(r10, r6)
     mov(r11, r7)
+    mov(r0, 0)
 
 
 @micropython.asm_thumb
@@ -790,3 +825,4 @@ def look(r0, r1):
     mov(r9, r5)
     mov(r10, r6)
     mov(r11, r7)
+    mov(r0, 0)

@@ -15,6 +15,7 @@ import micropython
 from micropython import const
 
 from engine.escapes import ESCAPES
+from engine.inputs import PASSED
 from engine.net import Net
 from engine.sigmoid import TABLE
 
@@ -35,6 +36,7 @@ class ViperNet(Net):
         self._lanes = bytearray(2 * self.hidden)
         self._bias = array("i", [0] * _OUTPUTS)
         read_bias(data, at + _UNIT * self.hidden, self._bias)
+        self._passed = 1 if self._races is None else PASSED
 
     def _start(self, pos):
         clear(self._pos, self._old, self._lanes)
@@ -45,10 +47,41 @@ class ViperNet(Net):
     def _read(self, pos):
         look(pos, self._new, ESCAPES, self.groups)
 
+    def _score_most(self, records, n, values):
+        return score_most(self, records, n, values)
+
     def _evaluate(self, pos):
         copy(self._z, self._bias)
         outputs(self, differ(self, pos), _CHECKERS + self.groups - pos[0] - pos[26])
         return settle(self._z, _table, self.out, pos)
+
+
+@micropython.viper
+def score_most(net, records: ptr8, n: int, values: ptr32) -> int:
+    """Net._score_most: all but decided games and races."""
+    sums = net._z
+    rests = net._bias
+    out = net.out
+    rows = net._new
+    new = ptr16(rows)
+    groups = int(net.groups)
+    passed = int(net._passed)
+    done = 0
+    at = int(records)
+    i = 0
+    while i < n:
+        pos = ptr8(at)
+        values[i] = 0 - 0x20000000
+        if pos[0] != 15:
+            look(at, rows, ESCAPES, groups)
+            if new[11] != passed:
+                copy(sums, rests)
+                outputs(net, int(differ(net, at)), _CHECKERS + groups - pos[0] - pos[26])
+                values[i] = 0 - int(settle(sums, _table, out, at))
+                done += 1
+        at += 64
+        i += 1
+    return done
 
 
 @micropython.viper

@@ -8,7 +8,8 @@ one, and never take a play that the large net finds very wrong.
 from micropython import const
 
 from engine.choose import Chooser
-from engine.kernels import net_class
+from engine.greedy import Greedy
+from engine.kernels import batch, net_class
 from engine.search import Master
 
 BEGINNER = const(0)
@@ -32,9 +33,9 @@ def player(level, ration=RATION):
     """A Chooser that plays at a level."""
     net, sieve = nets()
     if level == MASTER:
-        return Master(net, sieve, ration)
+        return Master(net, sieve, batch(), ration)
     if level == EXPERT:
-        return Chooser(net)
+        return Greedy(net, batch())
     if level == NORMAL:
         return Fallible(net, sieve, _NORMAL_WINDOW, 0)
     return Fallible(net, sieve, _BEGINNER_WINDOW, _BEGINNER_WAVER)

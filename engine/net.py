@@ -24,11 +24,14 @@ from array import array
 
 from micropython import const
 
+from engine.batch import RECORD
 from engine.inputs import ACTIVE, PASSED, Inputs, groups_of
 from engine.position import CHECKERS, outcome
 from engine.sigmoid import TABLE
 
 ONE = const(65536)
+# In place of a score that has yet to be found.
+LATER = const(-0x20000000)
 
 _VERSION = const(1)
 _HEAD = const(4)
@@ -80,6 +83,7 @@ class Net:
         self._races = races
         self._racing = False
         self._pos = bytearray(2 * _OTHER)
+        self._one = bytearray(2 * _OTHER)
         self._old = array("H", [0] * 20)
         self._new = array("H", [0] * 20)
         # Rows to add, rows to take away.
@@ -122,6 +126,20 @@ class Net:
             return self._race(pos)
         return -self._evaluate(pos)
 
+    def score_all(self, records, n, values):
+        """Write the scores of the first `n` records of a batch (batch.py) to `values`.
+
+        As score, but for the outputs, which are not kept.
+        """
+        if self._score_most(records, n, values) < n:
+            one = self._one
+            for i in range(n):
+                if values[i] == LATER:
+                    at = i * RECORD
+                    for k in range(2 * _OTHER):
+                        one[k] = records[at + k]
+                    values[i] = self.score(one)
+
     def _won(self, pos):
         """The mover is off: what he has won."""
         worth = outcome(pos)
@@ -138,6 +156,12 @@ class Net:
         return self._races.score(pos)
 
     # What the kernels do their own way.
+
+    def _score_most(self, records, n, values):
+        """Score what a kernel can, mark the rest LATER; returns how many are scored."""
+        for i in range(n):
+            values[i] = LATER
+        return 0
 
     def _start(self, pos):
         base = self._pos

@@ -13,7 +13,8 @@
    the score of the position after the reply, corrects the mean of step 2. After 4, 9 and 15 rolls
    plays that have fallen behind are dropped; it ends when the ration of positions is used up.
 
-In a race the net's first choice stands. All values are whole numbers, in 1/65536 points, so that every interpreter chooses the same play.
+In a race the net's first choice stands. All values are whole numbers, in 1/65536 points, so that
+every interpreter chooses the same play.
 tools/twin/search.py is the numba twin that the arena measures.
 """
 
@@ -21,10 +22,9 @@ from array import array
 
 from micropython import const
 
-from engine.choose import Chooser
-from engine.net import ONE
-from engine.plays import Walk
-from engine.position import CHECKERS, OFF, SIZE, copy, outcome, race, swap
+from engine.batch import RECORD, ROOM
+from engine.greedy import Greedy
+from engine.position import SIZE, copy, outcome, race, swap
 
 _WIDE = const(5)
 _WIDE_WINDOW = const(5243)
@@ -44,15 +44,15 @@ _TWO = const(2)
 _DONE = const(3)
 
 
-class Master(Chooser):
-    """A Chooser that searches; ration: positions to look at in one decision, 0: one roll only."""
+class Master(Greedy):
+    """A Greedy that searches; ration: positions to look at in one decision, 0: one roll only."""
 
-    def __init__(self, net, sieve, ration):
-        super().__init__(net)
+    def __init__(self, net, sieve, batch, ration):
+        super().__init__(net, batch)
         self.ration = ration
         self.seen = 0
         self._sieve = sieve
-        self._replies = Walk()
+        self._values = array("i", [0] * ROOM)
         self._phase = _DONE
         self._greedy = False
         # The plays that stay: their steps, positions and values.
@@ -73,7 +73,7 @@ class Master(Chooser):
         self._weight = 0
 
     def begin(self, pos, d1, d2):
-        """As Chooser.begin."""
+        """As Greedy.begin."""
         super().begin(pos, d1, d2)
         self._phase = _SCORE
         self._greedy = race(pos)
@@ -83,11 +83,10 @@ class Master(Chooser):
     def look(self, plays):
         """Do a slice of work; False when the search is over.
 
-        plays: how many plays to score at first, all when not positive; afterwards a slice is one
-        roll of one play.
+        plays: not used; a slice is what Greedy does at once, afterwards one roll of one play.
         """
         if self._phase == _SCORE:
-            if not self._score(plays):
+            if not super().look(plays):
                 self._settle()
         elif self._phase == _ONE:
             self._look_one()
@@ -95,20 +94,11 @@ class Master(Chooser):
             self._look_two()
         return self._phase != _DONE
 
-    def _score(self, plays):
-        walk = self.walk
-        while walk.next():
-            self.seen += 1
-            self._enter(self.evaluator.score(walk.pos))
-            plays -= 1
-            if not plays:
-                return True
-        return False
-
-    def _enter(self, score):
-        """Keep the play at hand if it is among the best."""
+    def _take(self, i, score):
+        """Keep a play if it is among the best; all of a batch come here."""
         kept = self._kept
         n = self._count
+        self.seen += 1
         if n == _WIDE:
             if score <= kept[n - 1].score:
                 return
@@ -118,7 +108,9 @@ class Master(Chooser):
             kept[n] = kept[n - 1]
             n -= 1
         kept[n] = new
-        new.take(self.walk, score)
+        new.score = score
+        new.count = self.batch.count
+        new.take(self.batch, i)
         if self._count < _WIDE:
             self._count += 1
         if not n:
@@ -250,48 +242,55 @@ class Master(Chooser):
 
         The sieve ranks the plays, the net decides among the first `most`.
         """
-        walk = self._replies
+        batch = self.batch
+        values = self.values
         top = self._top
-        who = self._who
         for k in range(most):
             top[k] = _LOW
         found = 0
-        walk.begin(self._pos, roll // 10, roll % 10)
-        while walk.next():
-            found += 1
-            if walk.pos[OFF] == CHECKERS:
-                copy(best, walk.pos)
-                self.seen += self._rest(walk, found)
-                return outcome(walk.pos) * ONE
-            value = self._sieve.score(walk.pos)
-            k = most - 1
-            if value > top[k]:
-                last = who[k]
-                while k and value > top[k - 1]:
-                    top[k] = top[k - 1]
-                    who[k] = who[k - 1]
-                    k -= 1
-                top[k] = value
-                who[k] = last
-                copy(last, walk.pos)
+        batch.begin(self._pos, roll // 10, roll % 10)
+        n = batch.fill()
+        while n:
+            self._sieve.score_all(batch.records, n, values)
+            least = top[most - 1]
+            for i in range(n):
+                if values[i] > least:
+                    self._sift(i, values[i], most)
+                    least = top[most - 1]
+            found += n
+            n = batch.fill()
+        self.seen += found if found else 1
         if not found:
-            self.seen += 1
-            copy(best, self._pos)
+            batch.copy(best, self._pos)
             return self.evaluator.score(best)
-        self.seen += found
+        return self._decide(found if found < most else most, best)
+
+    def _sift(self, i, value, most):
+        """Enter record `i` among the sieve's best."""
+        top = self._top
+        who = self._who
+        k = most - 1
+        last = who[k]
+        while k and value > top[k - 1]:
+            top[k] = top[k - 1]
+            who[k] = who[k - 1]
+            k -= 1
+        top[k] = value
+        who[k] = last
+        self.batch.lift(i, last)
+
+    def _decide(self, count, best):
+        """The value of the best of those sifted, by the net; `best` gets the position."""
+        who = self._who
         chosen = _LOW
-        for k in range(most if found > most else found):
+        first = 0
+        for k in range(count):
             value = self.evaluator.score(who[k])
             if value > chosen:
                 chosen = value
-                copy(best, who[k])
+                first = k
+        self.batch.copy(best, who[first])
         return chosen
-
-    def _rest(self, walk, found):
-        """How many plays there are when `found` have been walked."""
-        while walk.next():
-            found += 1
-        return found
 
 
 class _Play:
@@ -310,15 +309,15 @@ class _Play:
         self.gain = 0
         self.value = 0
 
-    def take(self, walk, score):
-        """Copy the play that the walk stands at."""
-        self.score = score
-        self.count = walk.count
-        copy(self.pos, walk.pos)
-        for i in range(walk.count):
-            self.src[i] = walk.src[i]
-            self.die[i] = walk.die[i]
-            self.hit[i] = walk.hit[i]
+    def take(self, batch, i):
+        """Copy record `i` of a batch."""
+        batch.lift(i, self.pos)
+        records = batch.records
+        at = i * RECORD + SIZE
+        for k in range(4):
+            self.src[k] = records[at + k]
+            self.die[k] = records[at + 4 + k]
+            self.hit[k] = records[at + 8 + k]
 
 
 def _share(roll):

@@ -21,19 +21,19 @@ BLOCK = 4_000_000
 # What each net reads, how many millions of labelled positions it learns from, and how many
 # blocks of decisions it is then polished with. rows: see tools/twin/inputs.py.
 PLANS = {
-    "large": {"hidden": 128, "rows": 1024, "of": "contact", "steps": 240, "polish": 40},
+    "large": {"hidden": 128, "rows": 1024, "of": "contact", "steps": 240, "polish": 80},
     "small": {"hidden": 56, "rows": 1024, "of": "contact", "steps": 80, "polish": 40},
     "race": {"hidden": 32, "rows": 596, "of": "race", "steps": 40, "polish": 0},
     "filter": {"hidden": 16, "rows": 382, "of": "all", "steps": 40, "polish": 0},
 }
 # Learning rates at the start and at the end of both phases.
 FIRST = (0.4, 0.003)
-POLISH = (0.03, 0.001)
+POLISH = (0.05, 0.001)
 # Decisions and positions of a block of polishing, and its slices.
 DECISIONS = 100_000
 SLICES = 20
 # How hard a decision pushes, against the error of its outputs.
-PUSH = 1.0
+PUSH = 0.5
 
 
 def arguments(parser):

@@ -201,7 +201,7 @@ def of_kind(positions, kind):
 
 
 # How sharply a net chooses while it learns to: points of equity.
-HEAT = 0.03
+HEAT = 0.012
 
 
 @njit(cache=True, fastmath=True)

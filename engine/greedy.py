@@ -1,0 +1,53 @@
+"""The greedy choice in bulk: what Chooser does, by the kernels, many plays at a time."""
+
+from array import array
+
+from micropython import const
+
+from engine.batch import RECORD, ROOM
+from engine.choose import Chooser
+from engine.position import SIZE, copy
+
+_WORST = const(-(1 << 30))
+
+
+class Greedy(Chooser):
+    """A Chooser for nets: fetches the plays from a batch and scores them at once."""
+
+    def __init__(self, net, batch):
+        super().__init__(net)
+        self.batch = batch
+        self.values = array("i", [0] * ROOM)
+
+    def begin(self, pos, d1, d2):
+        """As Chooser.begin."""
+        self.count = 0
+        self.score = _WORST
+        copy(self.pos, pos)
+        self.evaluator.start(pos)
+        self.batch.begin(pos, d1, d2)
+
+    def look(self, plays):
+        """Look at the plays of one batch more, whatever `plays` says; False when all are seen."""
+        n = self.batch.fill()
+        if not n:
+            return False
+        values = self.values
+        self.evaluator.score_all(self.batch.records, n, values)
+        for i in range(n):
+            self._take(i, values[i])
+        return n == ROOM
+
+    def _take(self, i, score):
+        """Keep record `i` if it is the best so far."""
+        if score <= self.score:
+            return
+        batch = self.batch
+        self.score = score
+        self.count = batch.count
+        batch.lift(i, self.pos)
+        at = i * RECORD + SIZE
+        for k in range(batch.count):
+            self.src[k] = batch.records[at + k]
+            self.die[k] = batch.records[at + 4 + k]
+            self.hit[k] = batch.records[at + 8 + k]

@@ -1,0 +1,337 @@
+"""The walk over plays as machine code: a twin of plays.Walk that writes many plays at a time.
+
+`fill` does what Walk._advance does, play by play in the same order, but leaves each play in a
+record of 64 bytes: the position after it, then how many steps, their sources, dice and hits.
+"""
+
+import micropython
+from micropython import const
+
+from engine.batch import ROOM, Batch
+
+# The state, in bytes: what Walk has in attributes.
+_COUNT = const(0)
+_ORDERS = const(1)
+_ORDER = const(2)
+_LEVEL = const(3)
+_DEEPEST = const(4)
+_LARGE = const(5)
+_SMALL = const(6)
+_OVER = const(7)
+_SRC = const(8)
+_DIE = const(12)
+_HIT = const(16)
+
+
+class ViperBatch(Batch):
+    """A Batch filled by machine code."""
+
+    def __init__(self):
+        super().__init__()
+        self._state = bytearray(20)
+
+    def fill(self):
+        """As Batch.fill."""
+        walk = self.walk
+        if walk.larger_first:
+            return super().fill()
+        state = self._state
+        if not self._begun:
+            self._begun = True
+            self._set()
+        while not self._over:
+            n = fill(state, walk.pos, self.records, ROOM)
+            if n:
+                self.count = walk.count
+                return n
+            walk._deepest = state[_DEEPEST]
+            self._over = self.count > 0 or not walk._fall_back()
+            self._set()
+        return 0
+
+    def lift(self, i, pos):
+        """As Batch.lift."""
+        take(self.records, i, pos)
+
+    def copy(self, to, pos):
+        """As Batch.copy."""
+        take(pos, 0, to)
+
+    def _set(self):
+        """Take over the walk's state where it stands before its first step."""
+        walk = self.walk
+        state = self._state
+        state[_COUNT] = walk.count
+        state[_ORDERS] = walk._orders
+        state[_ORDER] = 0
+        state[_LEVEL] = 0
+        state[_DEEPEST] = walk._deepest
+        state[_LARGE] = walk._large
+        state[_SMALL] = walk._small
+        state[_OVER] = 0
+        state[_SRC] = 26
+        for i in range(4):
+            state[_DIE + i] = walk.die[i]
+
+
+@micropython.viper
+def take(records: ptr8, i: int, pos: ptr8):
+    """Copy the 52 bytes of record `i`."""
+    at = i << 6
+    i = 0
+    while i < 52:
+        pos[i] = records[at + i]
+        i += 1
+
+
+@micropython.viper
+def fill(s: ptr8, pos: ptr8, records: ptr8, room: int) -> int:
+    """Write up to `room` plays; returns their number, 0 when there are no more."""
+    if s[_OVER]:
+        return 0
+    words = ptr32(records)
+    now = ptr32(pos)
+    steps = ptr32(s)
+    count = s[_COUNT]
+    single = s[_ORDERS] == 1
+    level = s[_LEVEL]
+    last = count - 1
+    n = 0
+    back = 0
+    while True:
+        if level > last:
+            level = last
+            back = 1
+        if back:
+            src = s[_SRC + level]
+            dst = src - s[_DIE + level]
+            if dst < 0:
+                dst = 0
+            pos[dst] -= 1
+            pos[src] += 1
+            if s[_HIT + level]:
+                pos[51 - dst] = 1
+                pos[51] -= 1
+            back = 0
+        src = s[_SRC + level] - 1
+        die = s[_DIE + level]
+        # The next source from which a step is legal; checkers on the bar go first.
+        low = 24 if pos[25] else 0
+        while src > low:
+            if pos[src]:
+                dst = src - die
+                if dst > 0:
+                    if pos[51 - dst] < 2:
+                        break
+                elif int(off(pos, src, dst)):
+                    break
+            src -= 1
+        if src > low:
+            s[_SRC + level] = src
+            hit = 0
+            dst = src - die
+            pos[src] -= 1
+            if dst <= 0:
+                pos[0] += 1
+            else:
+                pos[dst] += 1
+                if pos[51 - dst]:
+                    pos[51 - dst] = 0
+                    pos[51] += 1
+                    hit = 1
+            s[_HIT + level] = hit
+            level += 1
+            if level > s[_DEEPEST]:
+                s[_DEEPEST] = level
+            if level <= last:
+                s[_SRC + level] = src + 1 if single else 26
+                continue
+            # A leaf; of the first order only one kind can be reached by another sequence.
+            same = 0
+            if not single and (s[_ORDER] or dst == s[_SRC]):
+                same = int(known(s, pos))
+            if not same:
+                at = n << 4
+                i = 0
+                while i < 13:
+                    words[at + i] = now[i]
+                    i += 1
+                words[at + 13] = steps[2]
+                words[at + 14] = steps[3]
+                words[at + 15] = steps[4]
+                n += 1
+                if n == room:
+                    s[_LEVEL] = level
+                    return n
+        elif level > 0:
+            level -= 1
+            back = 1
+        elif s[_ORDER] + 1 < s[_ORDERS]:
+            s[_ORDER] = 1
+            s[_SRC] = 26
+            s[_DIE] = s[_SMALL]
+            s[_DIE + 1] = s[_LARGE]
+        else:
+            s[_LEVEL] = 0
+            s[_OVER] = 1
+            return n
+
+
+@micropython.viper
+def known(s: ptr8, pos: ptr8) -> int:
+    """Walk._skip: whether the leaf at hand is reached by another, accepted sequence."""
+    start = 0
+    then = 0
+    first = s[_SRC]
+    second = s[_SRC + 1]
+    landed = first - s[_DIE]
+    settled = second - s[_DIE + 1]
+    a = s[_LARGE]
+    b = s[_SMALL]
+    quiet = 0
+    more = 0
+    if s[_ORDER]:
+        start = second
+        then = first
+        if landed == second:
+            more = 1 - s[_HIT]
+        elif first <= b and second <= a:
+            more = 2
+    elif second != landed and first == settled:
+        start = second
+        then = second - a
+        quiet = 1
+    while start > 0:
+        # Whether from `start` by a, then from `then` by b, is legal at the beginning.
+        found = 0
+        if then > 0:
+            if start > a and then > b:
+                # Nobody goes off: tell from the position at hand.
+                count = pos[start]
+                bar = pos[25]
+                if start == first:
+                    count += 1
+                if start == second:
+                    count += 1
+                if start == landed:
+                    count -= 1
+                if start == settled:
+                    count -= 1
+                if count and pos[51 + a - start] < 2 and pos[51 + b - then] < 2:
+                    count = pos[then]
+                    if then == first:
+                        count += 1
+                    if then == second:
+                        count += 1
+                    if then == landed:
+                        count -= 1
+                    if then == settled:
+                        count -= 1
+                    if then == start:
+                        count -= 1
+                    if then == start - a:
+                        count += 1
+                    found = count
+                if first == 25:
+                    bar += 1
+                if second == 25:
+                    bar += 1
+                if bar and (start != 25 or (bar > 1 and then != 25)):
+                    found = 0
+                if quiet and found:
+                    if pos[51 + a - start]:
+                        found = 0
+                    if s[_HIT] and landed == start - a:
+                        found = 0
+                    if s[_HIT + 1] and settled == start - a:
+                        found = 0
+            else:
+                found = int(elsewhere(s, pos, start, then, quiet))
+        start = 0
+        if found:
+            return 1
+        if more == 1:
+            start = first
+            then = first - a
+            quiet = 1
+            more = 0
+        elif more == 2:
+            return int(elsewhere(s, pos, first, second, 0))
+    return 0
+
+
+@micropython.viper
+def off(pos: ptr8, src: int, dst: int) -> int:
+    """Whether a checker may be borne off from `src`, `dst` being 0 or less."""
+    p = 25
+    while p > 6:
+        if pos[p]:
+            return 0
+        p -= 1
+    if dst < 0:
+        while p > src:
+            if pos[p]:
+                return 0
+            p -= 1
+    return 1
+
+
+@micropython.viper
+def legal(pos: ptr8, src: int, die: int) -> int:
+    """position.legal."""
+    if not pos[src]:
+        return 0
+    if pos[25] and src != 25:
+        return 0
+    dst = src - die
+    if dst > 0:
+        return 1 if pos[51 - dst] < 2 else 0
+    return int(off(pos, src, dst))
+
+
+@micropython.viper
+def move(pos: ptr8, src: int, die: int) -> int:
+    """position.move."""
+    dst = src - die
+    pos[src] -= 1
+    if dst <= 0:
+        pos[0] += 1
+        return 0
+    pos[dst] += 1
+    if not pos[51 - dst]:
+        return 0
+    pos[51 - dst] = 0
+    pos[51] += 1
+    return 1
+
+
+@micropython.viper
+def unmove(pos: ptr8, src: int, die: int, hit: int):
+    """position.unmove."""
+    dst = src - die
+    if dst < 0:
+        dst = 0
+    pos[dst] -= 1
+    pos[src] += 1
+    if hit:
+        pos[51 - dst] = 1
+        pos[51] -= 1
+
+
+@micropython.viper
+def elsewhere(s: ptr8, pos: ptr8, src: int, then: int, quiet: int) -> int:
+    """Walk._elsewhere, for plays that take checkers off: legality is asked of the start."""
+    if then <= 0:
+        return 0
+    a = s[_LARGE]
+    unmove(pos, s[_SRC + 1], s[_DIE + 1], s[_HIT + 1])
+    unmove(pos, s[_SRC], s[_DIE], s[_HIT])
+    found = 0
+    if int(legal(pos, src, a)):
+        hit = int(move(pos, src, a))
+        if not (quiet and hit):
+            found = int(legal(pos, then, s[_SMALL]))
+        unmove(pos, src, a, hit)
+    move(pos, s[_SRC], s[_DIE])
+    move(pos, s[_SRC + 1], s[_DIE + 1])
+    return found
