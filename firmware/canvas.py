@@ -46,6 +46,8 @@ class Canvas:
         self._right = array("h", bytes(2 * _MOST))
         self._bottom = array("h", bytes(2 * _MOST))
         self._count = 0
+        # Since then a rectangle that is being cut knows nothing about the others' places.
+        self._gathered = False
         self._cut_x = 0
         self._cut_step = 0
         self._x = 0
@@ -63,6 +65,7 @@ class Canvas:
         y1 = min(y + h, self.height)
         if x0 >= x1 or y0 >= y1:
             return
+        self._gathered = False
         i = 0
         while i < self._count:
             a = self._left[i]
@@ -92,6 +95,8 @@ class Canvas:
 
     def _add(self, x0, y0, x1, y1, i):
         """Add what a rectangle has outside the others; those before i are clear of it."""
+        if self._gathered:
+            i = 0
         while i < self._count:
             a = self._left[i]
             b = self._top[i]
@@ -127,6 +132,7 @@ class Canvas:
         y0 = min(self._top)
         x1 = max(self._right)
         y1 = max(self._bottom)
+        self._gathered = True
         self._count = 0
         self._add(x0, y0, x1, y1, 0)
 

@@ -83,6 +83,19 @@ def test_pieces_do_not_chase_each_other(device):
     assert max(max(row) for row in glass.times) == 1
 
 
+def test_more_rectangles_than_there_is_room_for(device):
+    """Once, the rest of a rectangle that was being cut was added on top of the one around all."""
+    glass = Glass()
+    canvas = module(device, "firmware.canvas").Canvas(glass)
+    for x in range(4, 234, 10):
+        canvas.dirty(x, 20, 2, 200)
+    canvas.dirty(0, 100, 240, 20)
+    canvas.flush(Painter())
+    assert max(max(row) for row in glass.times) == 1
+    assert all(glass.times[y][x] for y in range(100, 120) for x in range(W))
+    assert all(glass.times[y][x] for y in range(20, 220) for x in range(4, 234, 10))
+
+
 def test_two_distant_checkers_are_not_joined(device):
     glass = Glass()
     canvas = module(device, "firmware.canvas").Canvas(glass)
