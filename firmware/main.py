@@ -11,11 +11,13 @@ from machine import Pin
 from hal import board
 
 _PULL_UP_MS = 2
+# Without a button B the game is played with left, right and A.
+THREE = board.KEYS[5] < 0
 
 
 def safe_mode():
     """Whether the button for it is held."""
-    gpio = board.KEYS[5] if board.KEYS[5] >= 0 else board.KEYS[4]
+    gpio = board.KEYS[4 if THREE else 5]
     button = Pin(gpio, Pin.IN, Pin.PULL_UP)
     sleep_ms(_PULL_UP_MS)
     return not button.value()
@@ -31,7 +33,7 @@ def play():
         try:
             from firmware.app import App
 
-            App(console).run()
+            App(console, THREE).run()
         except Exception as problem:
             error.show(console, problem)
 

@@ -196,6 +196,40 @@ def test_three_buttons_play_a_whole_game():
     assert type(hand.app.top()).__name__ == "Home"
 
 
+def test_a_board_with_three_buttons_plays_with_them(tmp_path):
+    """Without a button B, A acts when it is let go, and held it is the menu."""
+    for package in ("engine", "hal", "firmware"):
+        shutil.copytree(ROOT / package, tmp_path / package)
+    table = tmp_path / "hal" / "boards" / "pico_lcd_13.py"
+    keys = "KEYS = (2, 18, 16, 20, 15, 17, 19, 21)"
+    assert keys in table.read_text()
+    three = table.read_text().replace(keys, "KEYS = (-1, -1, 16, 20, 15, -1, -1, -1)")
+    table.write_text(three)
+    seen = []
+
+    def moves(player):
+        yield ("wait",)
+        seen.append(player.picture())
+        yield ("down", "A")
+        yield ("wait", "300")
+        seen.append(player.picture())
+        yield ("up", "A")
+        yield ("wait",)
+        seen.append(player.picture())
+        yield ("hold", "A", "700")
+        yield ("wait",)
+        seen.append(player.picture())
+        yield from press("RIGHT", "A")
+        yield ("wait",)
+        assert player.match().phase == intents.OPENING
+
+    Player(moves, root=tmp_path, main=tmp_path / "firmware" / "main.py")
+    home, held, board, menu = seen
+    assert not differs(home, held)
+    assert differs(home, board)
+    assert differs(board, menu)
+
+
 def test_three_buttons_take_back():
     """OK held leaves the aim, then opens the menu, whose last line takes a step back."""
     hand = Hand(three=True)
