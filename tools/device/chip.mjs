@@ -118,7 +118,7 @@ export class Chip {
     this.mcu = null;
     this.waiting = null;
     this.cutBefore = Infinity;
-    this.panel.reset();
+    this.panel.losePower();
   }
 
   // The power fails before the flash operation `count` (0 is the next one) has begun or, with

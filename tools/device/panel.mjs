@@ -5,6 +5,7 @@
 
 const WIDTH = 240;
 const HEIGHT = 320;
+const NOISE = 0x9a5b;
 const SWRESET = 0x01, SLPIN = 0x10, SLPOUT = 0x11, INVOFF = 0x20, INVON = 0x21;
 const DISPOFF = 0x28, DISPON = 0x29, CASET = 0x2a, RASET = 0x2b, RAMWR = 0x2c;
 const MADCTL = 0x36, COLMOD = 0x3a, RAMWRC = 0x3c;
@@ -12,7 +13,7 @@ const MIRROR_Y = 0x80, MIRROR_X = 0x40, EXCHANGE = 0x20;
 
 export class Panel {
   constructor() {
-    this.memory = new Uint16Array(WIDTH * HEIGHT);
+    this.memory = new Uint16Array(WIDTH * HEIGHT).fill(NOISE);
     this.time = 0;
     this.bytes = 0;      // data bytes since the start
     this.pixels = 0;     // pixels written since the start
@@ -37,6 +38,12 @@ export class Panel {
     this.top = 0;
     this.bottom = HEIGHT - 1;
     this.x = this.y = 0;
+  }
+
+  // Without power the pixels go too; what comes back is nobody's picture.
+  losePower() {
+    this.reset();
+    this.memory.fill(NOISE);
   }
 
   command(code) {
