@@ -33,21 +33,18 @@ KEYS_PICK = "A pick   Y menu"
 KEYS_UNDO = "A pick   B undo"
 KEYS_AIM = "A move   B back"
 KEYS_END = "A done   B undo"
-KEYS_GO_ON = "A go on"
 KEYS_READ = "A on   B back   <> chapter"
 KEYS3_LIST = "OK choose"
 KEYS3_ROLL = "OK roll"
 KEYS3_PICK = "OK pick"
 KEYS3_AIM = "OK move"
 KEYS3_END = "OK done"
-KEYS3_GO_ON = "OK go on"
 KEYS3_READ = "OK on   hold: back"
 
 # What happens
 OPENING_TIE = "A tie, roll again"
 YOU_START = "You start"
 COMPUTER_STARTS = "Computer starts"
-THINKING = "thinks"
 NO_MOVE = "No legal move"
 
 # Which way

@@ -33,21 +33,18 @@ KEYS_PICK = "A 拿子 Y 菜单"
 KEYS_UNDO = "A 拿子 B 悔棋"
 KEYS_AIM = "A 落子 B 返回"
 KEYS_END = "A 完成 B 悔棋"
-KEYS_GO_ON = "A 继续"
 KEYS_READ = "A 翻页 B 返回 <> 换章"
 KEYS3_LIST = "OK 选择"
 KEYS3_ROLL = "OK 掷骰"
 KEYS3_PICK = "OK 拿子"
 KEYS3_AIM = "OK 落子"
 KEYS3_END = "OK 完成"
-KEYS3_GO_ON = "OK 继续"
 KEYS3_READ = "OK 翻页 长按 返回"
 
 # What happens
 OPENING_TIE = "同点重掷"
 YOU_START = "你先走"
 COMPUTER_STARTS = "电脑先走"
-THINKING = "思考中"
 NO_MOVE = "无棋可走"
 
 # Which way
