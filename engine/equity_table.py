@@ -30,7 +30,9 @@ def chance(away, other, crawford_over):
     if away == 1:
         return 1.0 - _behind(other, crawford_over)
     more = away if away > other else other
-    return 0.5 + 0.85 * (other - away) / (more + 6)
+    value = 0.5 + 0.85 * (other - away) / (more + 6)
+    # The formula overshoots where one side is far behind.
+    return min(max(value, _behind(away, False)), 1 - _behind(other, False))
 
 
 def _behind(away, crawford_over):

@@ -21,7 +21,7 @@ BLOCK = 4_000_000
 # What each net reads, how many millions of labelled positions it learns from, and how many
 # blocks of decisions it is then polished with. rows: see tools/twin/inputs.py.
 PLANS = {
-    "large": {"hidden": 128, "rows": 1024, "of": "contact", "steps": 240, "polish": 80},
+    "large": {"hidden": 128, "rows": 1024, "of": "contact", "steps": 240, "polish": 140},
     "small": {"hidden": 56, "rows": 1024, "of": "contact", "steps": 80, "polish": 40},
     "race": {"hidden": 32, "rows": 596, "of": "race", "steps": 40, "polish": 0},
     "filter": {"hidden": 16, "rows": 382, "of": "all", "steps": 40, "polish": 0},
@@ -39,7 +39,7 @@ PUSH = 0.5
 def arguments(parser):
     parser.add_argument("--net", choices=sorted(PLANS), action="append", help="only these nets")
     parser.add_argument("--chunks", type=int, default=30, help="chunks of 500,000 positions")
-    parser.add_argument("--decisions", type=int, default=6, help="chunks of 50,000 decisions")
+    parser.add_argument("--decisions", type=int, default=12, help="chunks of 50,000 decisions")
     parser.add_argument("--export", action="store_true", help="only write the weights again")
     parser.add_argument("--seed", type=int, default=1)
 

@@ -1,0 +1,78 @@
+"""Doubling: clear decisions at money and at match scores, and the match equities."""
+
+import pytest
+
+from engine import levels, position
+from engine.cube import CENTRE, ROLLER, Cube, Match, Money
+from engine.equity_table import chance
+
+
+@pytest.fixture(scope="module")
+def cube():
+    return Cube(levels.player(levels.EXPERT))
+
+
+def race(mine, theirs):
+    """A race: points of the roller's and of the other's checkers, the rest off."""
+    pos = bytearray(52)
+    for row, points in ((0, mine), (26, theirs)):
+        for p in points:
+            pos[row + p] += 1
+        pos[row] = 15 - len(points)
+    return pos
+
+
+def judged(cube, pos, stakes, owner=CENTRE):
+    cube.begin(pos, stakes, owner)
+    rolls = 1
+    while cube.look():
+        rolls += 1
+    assert rolls == 21
+    return cube
+
+
+def test_nobody_doubles_at_the_start(cube):
+    judged(cube, position.new(), Money())
+    assert not cube.double and cube.take
+    assert abs(cube.no_double) < 0.25
+
+
+def test_a_lost_race_is_dropped(cube):
+    long = [6, 6, 6, 5, 5, 5, 4, 4, 4, 3, 3, 3, 2, 2, 1]
+    judged(cube, race(long[7:], long), Money())
+    assert not cube.take
+
+
+@pytest.mark.parametrize(("points", "take"), [([5, 2], True), ([4, 1], False)])
+def test_a_last_roll_is_doubled_and_taken_by_its_odds(cube, points, take):
+    # 19 and 29 of 36 rolls take both checkers off; the other side then does so at once.
+    judged(cube, race(points, [1, 1]), Money())
+    chance_to_win = 19 / 36 if take else 29 / 36
+    assert cube.no_double == pytest.approx(2 * chance_to_win - 1, abs=0.03)
+    assert cube.double and cube.take == take
+    judged(cube, race(points, [1, 1]), Money(), ROLLER)
+    assert cube.double and cube.take == take
+
+
+def test_a_dead_cube_is_not_turned_for_nothing(cube):
+    # The roller needs one point: nothing to gain, the other side's gammons to lose.
+    judged(cube, position.new(), Match(1, 3, 1, True))
+    assert not cube.double
+
+
+def test_the_trailer_doubles_after_the_crawford_game(cube):
+    judged(cube, position.new(), Match(3, 1, 1, True))
+    assert cube.double and cube.take
+
+
+def test_match_equities():
+    assert chance(0, 3, True) == 1 and chance(3, 0, True) == 0
+    for a in range(1, 26):
+        assert chance(a, a, False) == pytest.approx(0.5)
+        for b in range(1, 26):
+            for over in (False, True):
+                assert chance(a, b, over) + chance(b, a, over) == pytest.approx(1)
+            assert chance(a + 1, b, False) <= chance(a, b, False) + 1e-9
+    # Known values: 2-away against Crawford about 32 %, 2-away after it nearly even.
+    assert chance(2, 1, False) == pytest.approx(0.32, abs=0.02)
+    assert chance(2, 1, True) == pytest.approx(0.5, abs=0.02)

@@ -1,0 +1,92 @@
+"""The levels: legal choices, the same in slices, Master as its twin, errors kept in bounds."""
+
+import random
+
+import positions
+import pytest
+
+from engine import levels, position
+from engine.choose import Chooser
+
+
+def choose(player, pos, d1, d2):
+    """The position that a player chooses."""
+    player.begin(pos, d1, d2)
+    while player.look(8):
+        pass
+    return bytes(player.pos)
+
+
+@pytest.mark.parametrize("level", range(len(levels.NAMES)))
+def test_a_level_plays_what_is_legal_and_its_steps_lead_there(level):
+    player = levels.player(level, ration=300)
+    for pos, d1, d2 in positions.walked(random.Random(level), 10):
+        before = bytes(pos)
+        chosen = choose(player, pos, d1, d2)
+        assert bytes(pos) == before
+        plays = positions.results(pos, d1, d2)
+        assert chosen in plays if plays else (player.count == 0 and chosen == before)
+        after = bytearray(before)
+        for i in range(player.count):
+            assert position.legal(after, player.src[i], player.die[i])
+            assert position.move(after, player.src[i], player.die[i]) == player.hit[i]
+        assert bytes(after) == chosen
+
+
+def test_expert_takes_the_play_that_the_net_likes_best():
+    net, _ = levels.nets()
+    expert = levels.player(levels.EXPERT)
+    plain = Chooser(net)
+    for pos, d1, d2 in positions.walked(random.Random(5), 30):
+        plain.best(pos, d1, d2)
+        assert choose(expert, pos, d1, d2) == bytes(plain.pos)
+        assert expert.score == plain.score
+
+
+@pytest.mark.parametrize(("level", "window"), [(levels.BEGINNER, 13107), (levels.NORMAL, 6554)])
+def test_the_lower_levels_never_err_by_more_than_their_window(level, window):
+    net, _ = levels.nets()
+    expert = levels.player(levels.EXPERT)
+    weak = levels.player(level)
+    differs = 0
+    for pos, d1, d2 in positions.walked(random.Random(6), 40):
+        best = choose(expert, pos, d1, d2)
+        chosen = choose(weak, pos, d1, d2)
+        net.start(pos)
+        assert net.score(bytearray(chosen)) >= net.score(bytearray(best)) - window
+        differs += chosen != best
+    assert differs
+
+
+def test_beginner_is_the_same_for_the_same_seed_only():
+    found = []
+    for seed in (1, 1, 2):
+        player = levels.player(levels.BEGINNER)
+        player.seed = seed
+        found.append([choose(player, *job) for job in positions.walked(random.Random(7), 30)])
+    assert found[0] == found[1] != found[2]
+
+
+def test_master_looks_at_little_more_than_its_ration():
+    player = levels.player(levels.MASTER, ration=500)
+    choose(player, position.new(), 6, 2)
+    assert 500 < player.seen < 3500
+
+
+def test_master_chooses_as_its_twin():
+    np = pytest.importorskip("numpy", reason="numba and numpy belong to the group train")
+    pytest.importorskip("numba", reason="numba and numpy belong to the group train")
+    from tools.arena import players
+
+    ration = 2000
+    master = levels.player(levels.MASTER, ration=ration)
+    twin = players.player(f"master:{ration}")
+    pos = position.new()
+    for d1, d2 in ((4, 3), (6, 2), (5, 1)):
+        plays = positions.results(pos, d1, d2)
+        before = np.frombuffer(bytes(pos), np.uint8).copy()
+        rows = np.array([list(play) for play in plays], np.uint8)
+        chosen = twin.pick(before[None], rows, np.array([0, len(rows)]))[0]
+        assert choose(master, pos, d1, d2) == plays[chosen]
+        pos = bytearray(plays[chosen])
+        position.swap(pos)

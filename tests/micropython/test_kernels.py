@@ -1,0 +1,99 @@
+"""The compiled kernels on the desktop MicroPython: the plain numbers, and no allocation."""
+
+AGREE = """
+from array import array
+from engine import position
+from engine.batch import ROOM, Batch
+from engine.dice import Dice
+from engine.kernel_viper import ViperNet
+from engine.kernel_walk import ViperBatch
+from engine.net import Net
+from engine.nets import filter, large, race
+
+dice = Dice()
+plain = Net(large.DATA, Net(race.DATA)), Net(filter.DATA)
+compiled = ViperNet(large.DATA, ViperNet(race.DATA)), ViperNet(filter.DATA)
+slow, fast = Batch(), ViperBatch()
+values = array("i", [0] * ROOM)
+pos = position.new()
+one = bytearray(52)
+walked = scored = 0
+for turn in range(%d):
+    d1, d2 = dice.die(), dice.die()
+    slow.begin(pos, d1, d2)
+    fast.begin(pos, d1, d2)
+    seen = 0
+    while True:
+        n = slow.fill()
+        assert fast.fill() == n
+        if not n:
+            break
+        assert slow.count == fast.count
+        for i in range(n):
+            for part in (0, 52, 56, 60):
+                size = 52 if not part else slow.count
+                at = 64 * i + part
+                assert slow.records[at : at + size] == fast.records[at : at + size]
+        walked += n
+        if not seen:
+            slow.lift(0, one)
+            for a, b in zip(plain, compiled):
+                a.start(pos)
+                b.start(pos)
+                b.score_all(fast.records, n, values)
+                for i in range(0, n, 9):
+                    fast.lift(i, one)
+                    assert a.score(one) == b.score(one) == values[i]
+                    assert a.out == b.out
+                    scored += 1
+            slow.lift(dice.die() %% n, one)
+        seen += n
+    if seen:
+        position.copy(pos, one)
+    position.swap(pos)
+    if position.outcome(pos):
+        position.start(pos)
+print(walked > 1000, scored > 100)
+"""
+
+ALLOCATION = """
+import gc
+from engine import levels, position
+
+pos = position.new()
+players = [levels.player(level, ration=200) for level in range(4)]
+
+def decide(player):
+    player.begin(pos, 6, 4)
+    while player.look(8):
+        pass
+
+for player in players:
+    decide(player)
+    gc.collect()
+    gc.disable()
+    before = gc.mem_alloc()
+    decide(player)
+    after = gc.mem_alloc()
+    gc.enable()
+    print(after - before)
+"""
+
+CHOSEN = """
+from engine import levels
+from engine.kernel_viper import ViperNet
+print(isinstance(levels.nets()[0], ViperNet))
+"""
+
+
+def test_the_kernels_agree_to_the_bit(micropython):
+    assert micropython(AGREE % 150, heap="1m").split() == ["True", "True"]
+
+
+def test_no_level_allocates_while_it_thinks(micropython):
+    lines = micropython(ALLOCATION, heap="2m").split()
+    assert [int(line) < 500 for line in lines] == [True] * 4, lines
+
+
+def test_the_desktop_uses_viper(micropython):
+    assert micropython(CHOSEN, heap="2m").strip() == "True"
