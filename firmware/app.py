@@ -19,7 +19,7 @@ from firmware.han import Han
 from firmware.home import Home
 from firmware.pad import Pad
 from firmware.saves import Saves
-from firmware.theme import WOOD, Theme
+from firmware.theme import THEMES, WOOD, Theme
 from hal import entropy
 
 _ROUND_MS = const(4)
@@ -58,6 +58,15 @@ class App:
         self.font = data.load("firmware.fonts." + ("latin10" if large else "latin8"))
         self.bold = data.load("firmware.fonts.bold10") if large else self.font
         self.geometry = Geometry(self.canvas.width, self.canvas.height, self.font.HEIGHT)
+
+    def paint_with(self, name):
+        """Take the colours of a theme by its name in theme.py's THEMES, on all screens at once.
+
+        Lines of text that a board screen has set before keep their colours until set anew.
+        """
+        table, shapes = THEMES[name]
+        self.theme.use(table, shapes)
+        self.canvas.dirty_all()
 
     def run(self):
         """Play until the power goes."""

@@ -33,7 +33,9 @@ class BoardView:
         self._canvas = canvas
         self._lefts = tuple(geometry.column_x(column) for column in range(12))
         self._columns = bytes(self._column_near(x) for x in range(geometry.width))
-        self._checker = sprites.checker(geometry.checker)
+        plain = sprites.checker(geometry.checker)
+        # The second one for the dark side in a theme that tells the sides by shape.
+        self._checkers = (plain, sprites.dotted(geometry.checker))
         self._light = sprites.light(geometry.checker)
         self.colours = bytearray((0, 1))
         self.men = (bytearray(_POINTS), bytearray(_POINTS))
@@ -202,8 +204,12 @@ class BoardView:
         if self._marked:
             self._paint_marks(canvas)
         if self.flying:
-            palette = self.theme.checkers[self.colours[self._fly_side]]
-            canvas.sprite(self._checker, self.fly_x, self.fly_y, palette)
+            colour = self.colours[self._fly_side]
+            palette = self.theme.checkers[colour]
+            canvas.sprite(self._sprite(colour), self.fly_x, self.fly_y, palette)
+
+    def _sprite(self, colour):
+        return self._checkers[1 if colour and self.theme.shapes else 0]
 
     def _paint_ground(self, canvas, x, y, w, h):
         """Frame, felt, bar and tray, each only where the tile needs it."""
@@ -243,10 +249,14 @@ class BoardView:
         step = g.spot_y(side, point, 1) - at
         colour = self.colours[side]
         palette = self.theme.checkers[colour]
+        sprite = self._sprite(colour)
         d = g.checker
-        for _ in range(min(n, STACK)):
+        for i in range(min(n, STACK)):
+            if i == STACK - 1 and n > STACK:
+                # The number is easier to read without a dot.
+                sprite = self._checkers[0]
             if at < y + h and y < at + d:
-                canvas.sprite(self._checker, x, at, palette)
+                canvas.sprite(sprite, x, at, palette)
             at += step
         if n > STACK:
             self._paint_number(canvas, x, at - step, n, self.theme.numbers[colour])

@@ -31,6 +31,20 @@ def checker(d):
     return sprite
 
 
+def dotted(d):
+    """A checker of d pixels across with a dot on it, for a side that is told by its shape."""
+    sprite = checker(d)
+    dot = max(d * 4 // 9, 4)
+    for y in range(d):
+        for x in range(d):
+            r = (2 * x - d + 1) ** 2 + (2 * y - d + 1) ** 2
+            if r <= dot * dot:
+                sprite.pixel(x, y, _RING)
+            elif sprite.pixel(x, y) == _RING:
+                sprite.pixel(x, y, _BODY)
+    return sprite
+
+
 def light(d):
     """The ring of light around a checker of d pixels: d + 2 across."""
     sprite = _blank(d + 2)

@@ -1,7 +1,8 @@
 """Colours as data: one table per theme, loaded into the panel's own form.
 
 A colour in a table is 0xRRGGBB; a Theme's attributes are RGB565 with the bytes swapped, as
-framebuf stores them and the panel wants them. A new theme is a new table, nothing else.
+framebuf stores them and the panel wants them. A new theme is a new table and its line in THEMES,
+nothing else.
 """
 
 from framebuf import RGB565, FrameBuffer
@@ -32,6 +33,45 @@ WOOD = (
     0x10211E, 0xB58A52,
 )  # fmt: skip
 
+CONTRAST = (
+    0x000000, 0xFFFFFF, 0xBDBDBD, 0xFFE000, 0x00B8FF,
+    0x737373, 0x424242, 0x000000, 0x7B7B7B, 0x424242, 0x000000,
+    0x000000, 0xFFFFFF, 0xBDBDBD, 0x000000,
+    0xFFFFFF, 0x000000, 0x7B7B7B, 0xFFFFFF,
+    0xFFFFFF, 0x000000, 0x000000, 0xFFFFFF, 0x525252,
+    0x000000, 0xFFFFFF,
+)  # fmt: skip
+
+# Yellow against blue, which every eye can tell apart; the dark side's checkers have a dot.
+SAFE = (
+    0x101418, 0xF7F7F7, 0x9CA3AB, 0xFF9C2A, 0xC8761E,
+    0x3A4148, 0x4A525A, 0x20262C, 0x8C9298, 0x555C63, 0x101418,
+    0x6B6330, 0xFFF0A0, 0xE0CE70, 0x20262C,
+    0x00283E, 0x2A8AD4, 0x00283E, 0xFFFFFF,
+    0xFFF0A0, 0x101418, 0x2A8AD4, 0xFFFFFF, 0x5A626A,
+    0x181D22, 0x9CA3AB,
+)  # fmt: skip
+
+# For dark rooms: dim, and red, which leaves the eye used to the dark.
+NIGHT = (
+    0x000000, 0xD86A50, 0x94422E, 0xF07820, 0x8C4418,
+    0x2A0C08, 0x210C08, 0x100404, 0x4A1C10, 0x290C08, 0x000000,
+    0x4A2418, 0xB56A4A, 0x945038, 0x180404,
+    0x7B3424, 0x210808, 0x521C10, 0xC86848,
+    0xB56A4A, 0x100404, 0x210808, 0xC86848, 0x391810,
+    0x100404, 0x7B3424,
+)  # fmt: skip
+
+# By the name that the settings keep: the table, and whether shapes tell the sides apart, too.
+THEMES = {
+    "wood": (WOOD, False),
+    "contrast": (CONTRAST, False),
+    "safe": (SAFE, True),
+    "night": (NIGHT, False),
+}
+# In the order in which they are offered.
+NAMES = ("wood", "contrast", "safe", "night")
+
 
 class Theme:
     """A table's colours by name, and the palettes of sprites.py's checkers and rings.
@@ -39,7 +79,15 @@ class Theme:
     Pairs are told by the side's colour: 0 the light one, 1 the dark one.
     """
 
-    def __init__(self, table):
+    def __init__(self, table, shapes=False):
+        self.use(table, shapes)
+
+    def use(self, table, shapes=False):
+        """Take the colours of another table; whoever holds the theme has them from now on.
+
+        shapes: the dark side's checkers are dotted, so that not colour alone tells the sides.
+        """
+        self.shapes = shapes
         for name, colour in zip(_NAMES, table):
             setattr(self, name, panel_colour(colour))
         self.checkers = (
