@@ -4,13 +4,17 @@ xgid.py and match_id.py read and write it; `Match.setup` goes on from it and `ta
 from a match. Players are 0 and 1; the board is seen by the side on roll.
 """
 
-from engine.position import SIZE, start
+from engine import intents
+from engine.position import SIZE, copy, start
 
 # offered
 NOTHING = 0
 DOUBLE = 1
 BEAVER = 2
 RACCOON = 3
+
+# By the phase of a match.
+_OFFERED = {intents.DOUBLED: DOUBLE, intents.BEAVERED: BEAVER, intents.RACCOONED: RACCOON}
 
 
 class State:
@@ -43,6 +47,27 @@ class State:
         self.jacoby = False
         self.beavers = False
         self.limit = 10
+
+    def take_from(self, match):
+        """Become the state of a match.Match at the start of its turn, player 0 at the bottom."""
+        offered = _OFFERED.get(match.phase, NOTHING)
+        copy(self.pos, match.pos)
+        self.turn = match.turn
+        self.bottom = 0
+        self.cube = match.cube >> max(offered - 1, 0)
+        self.owner = match.owner
+        self.turned = match.turned
+        self.offered = offered
+        self.resigned = match.resigned
+        self.resigner = match.resigner
+        self.over = 1 if match.winner >= 0 else 0
+        for side in (0, 1):
+            self.dice[side] = match.dice[side]
+            self.score[side] = match.score[side]
+        self.length = match.length
+        self.crawford = match.crawford
+        self.jacoby = match.rules.jacoby
+        self.beavers = match.rules.beavers
 
     def fault(self):
         """What is impossible about it, as the end of a sentence, or ''."""

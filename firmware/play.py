@@ -13,6 +13,7 @@ from micropython import const
 from engine import intents
 from engine.choose import Chooser
 from engine.pubeval import Pubeval
+from firmware import more
 from firmware.hand import Hand
 from firmware.menu import Box
 from firmware.pad import BACK, MENU, OK
@@ -57,6 +58,8 @@ class Play:
         self._opening = False
         self._state = _ROLL
         self._until = 0
+        # What the menu offers, while it is open.
+        self._entries = ()
 
     # -- as a screen ---------------------------------------------------------------------------
 
@@ -235,16 +238,17 @@ class Play:
 
     def _open_menu(self):
         words = self._words
-        lines = [words.RESUME, words.HOME]
+        entries = [(words.RESUME, None), (words.HOME, self._app.go_home)]
         if self._state in (_HAND, _END) and self.match.play.count:
-            lines.append(words.UNDO_STEP)
+            entries.append((words.UNDO_STEP, self.hand.undo))
+        entries += more.entries(self._app, self.match)
+        self._entries = entries
+        lines = [line for line, _ in entries]
         self._app.push(Box(self._app, words.MENU, "", lines, self._menu_chosen))
 
     def _menu_chosen(self, i):
-        if i == 1:
-            self._app.go_home()
-        elif i == 2:
-            self.hand.undo()
+        if i > 0:
+            self._entries[i][1]()
 
     def _tell_result(self):
         match = self.match

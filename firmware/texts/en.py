@@ -57,9 +57,114 @@ YOU_WIN = "You win"
 COMPUTER_WINS = "Computer wins"
 KINDS = ("", "a single game", "a gammon", "a backgammon")
 
+# New match
+NEW_MATCH = "New match"
+START_MATCH = "Start"
+REPLACE_LOST = "The match at hand is lost."
+OPPONENT = "Opponent"
+OPPONENTS = ("Beginner", "Normal", "Expert", "Master", "2 players")
+PLAY_FOR = "Play"
+KINDS_OF_PLAY = ("a match", "for money", "one game")
+LENGTH = "Points"
+JACOBY = "Jacoby"
+BEAVERS = "Beavers"
+RACCOONS = "Raccoons"
+AUTO_DOUBLES = "Auto doubles"
+REROLL = "Opening re-roll"
+GAMMONS = "Gammons count"
+BACKGAMMON2 = "Backgammon is 2"
+LARGER_FIRST = "Larger die first"
+OFF_ON = ("off", "on")
+UP_TO_3 = ("off", "1", "2", "3")
+
+# Settings
+SETTINGS = "Settings"
+SET_LANGUAGE = "Language"
+LANGUAGES = ("English", "Chinese")
+SET_THEME = "Colours"
+THEMES = ("wood", "contrast", "colour-safe", "night")
+SET_LIGHT = "Brightness"
+LIGHTS = ("20", "40", "60", "80", "100")
+SET_PIPS = "Pip counts"
+SET_NUMBERS = "Point numbers"
+SET_COLOUR = "Your checkers"
+COLOURS = ("light", "dark")
+SET_SIDE = "Home board"
+SIDES = ("right", "left")
+SET_SPEED = "Motion"
+SPEEDS = ("off", "fast", "normal", "slow")
+SET_TEMPO = "Computer"
+TEMPOS = ("at once", "1-2 s", "2-5 s")
+SET_AUTO_ROLL = "Roll for me"
+SET_AUTO_CONFIRM = "End my turn"
+SET_FORCED = "Forced plays"
+SET_BEAR_OFF = "Bear off for me"
+SET_TURNING = "Turn the board"
+SET_THREE = "Three buttons"
+KEYS_FORM = "<> change   B back"
+KEYS3_FORM = "OK open   hold: back"
+KEYS3_FORM_OPEN = "OK done"
+
+# Cube, resignation and two players
+PLAYERS = ("Player 1", "Player 2")
+MONEY_SCORE = "%d : %d"
+CRAWFORD = "Crawford"
+CRAWFORD_SHORT = "Cr"
+HAND_OVER = "%s: A roll"
+HAND_OVER_DOUBLE = "%s: A roll, X double"
+HAND_OVER3 = "%s: OK roll"
+STARTS = "%s starts"
+KEYS_DOUBLE = "A roll   X double"
+KEYS_REROLL = "A pick   X re-roll"
+KEYS_ANSWER = "A answer"
+KEYS3_ANSWER = "OK answer"
+THINKS = "thinking"
+NOT_NOW = "Not now"
+DOUBLE = "Double to %d"
+DOUBLE_ASK = "Double?"
+OFFER = "The cube goes to %d"
+REROLL_ASK = "Roll again?"
+REROLL_DO = "Roll both dice"
+CUBE_OFFERS = ("%s doubles", "%s beavers", "%s raccoons")
+LOOK = "See the board first"
+TAKE = "Take"
+DROP = "Drop, lose %d"
+BEAVER = "Beaver, to %d"
+RACCOON = "Raccoon, to %d"
+TAKES = "%s takes"
+DROPS = "%s drops"
+RESIGN = "Resign"
+RESIGN_ASK = "Resign?"
+RESIGN_KINDS = ("Play on", "a single game", "a gammon", "a backgammon")
+RESIGNS = "%s resigns"
+ACCEPT = "Accept"
+DECLINE = "Decline"
+DECLINES = "%s declines"
+WINS = "%s wins"
+YOU_WIN_MATCH = "You win the match"
+WINS_MATCH = "%s wins the match"
+WON_POINTS = ("%s, %d point", "%s, %d points")
+
 # Trouble
 ERROR_TITLE = "Something went wrong"
 ERROR_KEPT = "Your match is kept."
 ERROR_REPORT = "Report: /error.txt"
 ERROR_GO_ON = "A: back to the start"
 SAFE_MODE = "Safe mode: the prompt is free."
+# What a save is like, and what follows, in the order of firmware/saves.py
+SAVE_TROUBLE = (
+    "",
+    "A save is broken",
+    "This save is newer",
+    "The record is broken",
+    "The flash is full",
+    "The flash is locked",
+)
+SAVE_ADVICE = (
+    "",
+    "An older one is used, if any.",
+    "Update the game to go on.",
+    "The match itself goes on.",
+    "Not saved: delete some files.",
+    "The match cannot be saved.",
+)

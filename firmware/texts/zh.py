@@ -57,9 +57,114 @@ YOU_WIN = "你赢了"
 COMPUTER_WINS = "电脑赢了"
 KINDS = ("", "单局胜", "全胜", "完胜")
 
+# New match
+NEW_MATCH = "新比赛"
+START_MATCH = "开始"
+REPLACE_LOST = "当前对局将丢失。"
+OPPONENT = "对手"
+OPPONENTS = ("入门", "普通", "高手", "大师", "双人")
+PLAY_FOR = "玩法"
+KINDS_OF_PLAY = ("比赛", "计分局", "单局")
+LENGTH = "分数"
+JACOBY = "雅各比"
+BEAVERS = "海狸"
+RACCOONS = "浣熊"
+AUTO_DOUBLES = "自动加倍"
+REROLL = "开局重掷"
+GAMMONS = "计全胜"
+BACKGAMMON2 = "完胜计2"
+LARGER_FIRST = "先走大点"
+OFF_ON = ("关", "开")
+UP_TO_3 = ("关", "1", "2", "3")
+
+# Settings
+SETTINGS = "设置"
+SET_LANGUAGE = "语言"
+LANGUAGES = ("英文", "中文")
+SET_THEME = "配色"
+THEMES = ("木纹", "高对比", "色盲", "夜间")
+SET_LIGHT = "亮度"
+LIGHTS = ("20", "40", "60", "80", "100")
+SET_PIPS = "点数"
+SET_NUMBERS = "号位"
+SET_COLOUR = "你的棋子"
+COLOURS = ("浅色", "深色")
+SET_SIDE = "内盘"
+SIDES = ("右边", "左边")
+SET_SPEED = "动画"
+SPEEDS = ("关", "快", "普通", "慢")
+SET_TEMPO = "电脑"
+TEMPOS = ("立即", "1-2秒", "2-5秒")
+SET_AUTO_ROLL = "自动掷骰"
+SET_AUTO_CONFIRM = "自动完成"
+SET_FORCED = "自动走唯一"
+SET_BEAR_OFF = "自动离盘"
+SET_TURNING = "转动棋盘"
+SET_THREE = "三个按键"
+KEYS_FORM = "<> 更改 B 返回"
+KEYS3_FORM = "OK 打开 长按 返回"
+KEYS3_FORM_OPEN = "OK 完成"
+
+# Cube, resignation and two players
+PLAYERS = ("甲方", "乙方")
+MONEY_SCORE = "%d:%d"
+CRAWFORD = "克劳福德局"
+CRAWFORD_SHORT = "克"
+HAND_OVER = "%s：A 掷骰"
+HAND_OVER_DOUBLE = "%s：A 掷骰 X 加倍"
+HAND_OVER3 = "%s：OK 掷骰"
+STARTS = "%s先走"
+KEYS_DOUBLE = "A 掷骰 X 加倍"
+KEYS_REROLL = "A 拿子 X 重掷"
+KEYS_ANSWER = "A 回答"
+KEYS3_ANSWER = "OK 回答"
+THINKS = "思考中"
+NOT_NOW = "先不"
+DOUBLE = "加倍到%d"
+DOUBLE_ASK = "加倍吗？"
+OFFER = "加倍骰到%d"
+REROLL_ASK = "重掷吗？"
+REROLL_DO = "重掷两枚骰子"
+CUBE_OFFERS = ("%s加倍", "%s海狸", "%s浣熊")
+LOOK = "先看棋盘"
+TAKE = "接受"
+DROP = "放弃，输%d分"
+BEAVER = "海狸，到%d"
+RACCOON = "浣熊，到%d"
+TAKES = "%s接受"
+DROPS = "%s放弃"
+RESIGN = "认输"
+RESIGN_ASK = "认输吗？"
+RESIGN_KINDS = ("继续", "单胜", "全胜", "完胜")
+RESIGNS = "%s认输"
+ACCEPT = "接受"
+DECLINE = "拒绝"
+DECLINES = "%s拒绝"
+WINS = "%s赢了"
+YOU_WIN_MATCH = "你赢了比赛"
+WINS_MATCH = "%s赢了比赛"
+WON_POINTS = ("%s，%d分", "%s，%d分")
+
 # Trouble
 ERROR_TITLE = "出错了"
 ERROR_KEPT = "你的对局已保存。"
 ERROR_REPORT = "报告：/error.txt"
 ERROR_GO_ON = "A：回到开始"
 SAFE_MODE = "安全模式：命令行可用。"
+# What a save is like, and what follows, in the order of firmware/saves.py
+SAVE_TROUBLE = (
+    "",
+    "存档损坏",
+    "存档版本较新",
+    "记录损坏",
+    "存储已满",
+    "无法写入",
+)
+SAVE_ADVICE = (
+    "",
+    "改用较早的存档。",
+    "请更新游戏。",
+    "对局可以继续。",
+    "未保存：请删除文件。",
+    "对局不能保存。",
+)
