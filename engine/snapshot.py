@@ -22,6 +22,10 @@ _FIRST = const(8)
 _BY_HAND = const(16)
 
 
+class Newer(ValueError):
+    """The save was written by a newer version of the game."""
+
+
 def room(match):
     """How many bytes a buffer for `write` must have now."""
     return _HEAD + match.record.n
@@ -65,10 +69,21 @@ def write(match, buf):
 
 def read(match, buf, n):
     """Set `match` to the state in buf[:n]; ValueError with one sentence if it is not readable."""
-    reader = _READERS.get(buf[0]) if n else None
-    if not reader:
-        raise ValueError("the save was written by a newer version of the game")
-    reader(match, buf, n)
+    _check_version(buf, n)
+    _READERS[buf[0]](match, buf, n)
+
+
+def glance(buf, n):
+    """What a list tells of a save: (length, score, score, game, phase); ValueError as `read`."""
+    _check_version(buf, n)
+    if n < _HEAD:
+        raise ValueError("the save has the wrong length")
+    return buf[1], _number(buf, 36), _number(buf, 40), _number(buf, 48), buf[20]
+
+
+def _check_version(buf, n):
+    if not n or buf[0] not in _READERS:
+        raise Newer("the save was written by a newer version of the game")
 
 
 def _read_1(m, buf, n):

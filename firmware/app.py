@@ -17,6 +17,7 @@ from firmware.canvas import Canvas
 from firmware.geometry import Geometry
 from firmware.han import Han
 from firmware.home import Home
+from firmware.menu import Box
 from firmware.pad import Pad
 from firmware.saves import Saves
 from firmware.theme import THEMES, WOOD, Theme
@@ -88,6 +89,8 @@ class App:
         if action or self.clock.since(self._frame) >= _FRAME_MS:
             self._frame = now
             self.top().tick(now)
+        if self.saves.trouble:
+            self._tell_trouble()
         self.paint()
 
     def paint(self):
@@ -130,6 +133,18 @@ class App:
         match.begin(Rules(1), seed)
         self.saves.keep(match)
         self.play(match)
+
+    def _tell_trouble(self):
+        """Say in a box what is wrong with the saves; the game goes on after it."""
+        words = self.words
+        title = words.SAVE_TROUBLE[self.saves.trouble]
+        advice = words.SAVE_ADVICE[self.saves.trouble]
+        self.saves.trouble = 0
+        self.push(Box(self, title, advice, (words.CONTINUE,), _nothing))
+
+
+def _nothing(_chosen):
+    """A box was read."""
 
 
 def _board_screen():

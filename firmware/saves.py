@@ -1,46 +1,211 @@
-"""The match at hand on flash: kept at every committed event, found again at switch-on (R37).
+"""The matches on flash: four slots; the match at hand is kept at every committed event (R37).
 
-hal/store.py makes the writing safe against power cuts; the engine packs the match. The first
-byte is this layout's version, so that a newer firmware can still read an older save.
+A slot is a save and a journal. The save (hal/store.py) is the match as the engine packs it, with
+the newest part of its record; it stays so short that the file system writes it in one go. The
+older part of the record is in the journal (hal/journal.py), which is written first: the save
+vouches for so many bytes of it by their CRC, so that a power cut in between changes nothing.
+
+Nothing here raises: what goes wrong is in `trouble`, for which firmware/texts has a sentence. A
+file that cannot be read is renamed to NAME.bad by the first save that would write over it.
+
+The save, version 2: version, CRC32 of the journal's part (4 bytes), the players (2), the match.
+Version 1 had neither journal nor players.
 """
 
+from binascii import crc32
+from struct import pack_into, unpack_from
+
+from micropython import const
+
 from engine import snapshot
+from engine.record import Whole
+from hal.journal import Journal
 from hal.store import Store
 
-_PATH = "/match"
-_VERSION = 1
+SLOTS = const(4)
+
+# What `trouble` says: places in SAVE_TROUBLE of firmware/texts.
+BROKEN = const(1)  # a save cannot be read; the one before it or none is used
+NEWER = const(2)  # a save is of a newer game
+RECORD = const(3)  # the journal cannot be read; the match goes on without it
+FULL = const(4)  # there was no room for the last save
+UNWRITABLE = const(5)  # the last save could not be written for another reason
+
+# Players: a person, or a computer of level 1 and up.
+PERSON = const(0)
+
+_MATCHES = ("/match", "/match2", "/match3", "/match4")
+_RECORDS = ("/record", "/record2", "/record3", "/record4")
+_IN_USE = "/slot"
+
+_VERSION = const(2)
+_HEAD = const(7)
+_PLAYERS = const(5)
+_ENOSPC = const(28)
+
+# LittleFS keeps a file of up to 512 bytes beside its name, in one write; a save with so many
+# bytes of record and a turn more stays below.
+_PUT_AWAY = const(256)
 # The buffer grows in these steps as the record does.
-_STEP = 512
+_STEP = const(512)
+
+
+class Summary:
+    """What a list tells of a kept match, as plain numbers (phase: engine/intents.py)."""
+
+    def __init__(self, players, length, score, game, phase):
+        self.players = players
+        self.length = length
+        self.score = score
+        self.game = game
+        self.phase = phase
 
 
 class Saves:
-    """The place where the match is kept."""
+    """The slot in use, 0 to 3; players: bytes 0 and 1 say who plays the match in it."""
 
     def __init__(self):
-        self._store = Store(_PATH)
+        self.trouble = 0
+        self.players = bytearray(2)
         self._buffer = bytearray(_STEP)
+        self._place = Store(_IN_USE)
+        place = self._place.load()
+        self._open(place[0] if place and place[0] < SLOTS else 0)
+
+    def use(self, slot):
+        """Change to another slot and remember that; `fetch` its match next."""
+        if slot != self.slot and self._attempt(self._remember, slot):
+            self._open(slot)
 
     def keep(self, match):
-        """Write the match. Raises OSError when the flash is full."""
-        need = 1 + snapshot.room(match)
-        if need > len(self._buffer):
-            self._buffer = bytearray((need + _STEP - 1) // _STEP * _STEP)
-        self._buffer[0] = _VERSION
-        n = match.pack(memoryview(self._buffer)[1:])
-        self._store.save(self._buffer, 1 + n)
+        """Write the match; returns whether it is kept."""
+        return self._attempt(self._keep, match)
 
     def fetch(self, match):
-        """Read the match into `match`; returns False when there is none that can be read."""
+        """Read the match of the slot; returns whether there is one that can be read."""
+        self.trouble = 0
         data = self._store.load()
-        if not data or data[0] != _VERSION:
-            return False
-        try:
-            match.unpack(memoryview(data)[1:], len(data) - 1)
-        except (ValueError, IndexError):
-            # A save that cannot be read must not lock the console.
-            return False
-        return True
+        if self._store.broken:
+            self.trouble = BROKEN
+        while data is not None:
+            try:
+                crc = read(data, match, self.players)
+            except ValueError as problem:
+                self.trouble = NEWER if isinstance(problem, snapshot.Newer) else BROKEN
+                data = self._store.refuse()
+            else:
+                self._find_journal(match, crc)
+                return True
+        return False
 
     def clear(self):
-        """There is no match to go on with any more."""
+        """There is no match to go on with any more in this slot."""
+        self._attempt(self._clear, self.slot)
+
+    def events(self, match):
+        """The whole record of the match that was kept or fetched last (engine/record.py).
+
+        Its first byte is a record.BEGIN, unless the journal was broken.
+        """
+        return Whole(self._journal, match)
+
+    def describe(self, slot):
+        """A Summary of the match in a slot, or None when there is none that can be read."""
+        data = Store(_MATCHES[slot]).load()
+        try:
+            if data is None:
+                return None
+            head = _head_of(data)
+            view = memoryview(data)[head:]
+            length, one, other, game, phase = snapshot.glance(view, len(view))
+        except ValueError:
+            return None
+        return Summary(_players_of(data), length, (one, other), game, phase)
+
+    def _open(self, slot):
+        self.slot = slot
+        self._store = Store(_MATCHES[slot])
+        self._journal = Journal(_RECORDS[slot])
+        self._crc = 0
+        self._vouched = -1  # bytes of the journal that the newest save speaks for
+        self._lost = False  # the journal is not that of the match
+        self._failing = False
+        self.players[0] = PERSON
+        self.players[1] = PERSON + 1
+
+    def _attempt(self, write, what):
+        """Whether a write succeeds; trouble is told once, not at each turn."""
+        try:
+            write(what)
+        except OSError as problem:
+            if not self._failing:
+                self.trouble = FULL if problem.args[0] == _ENOSPC else UNWRITABLE
+            self._failing = True
+            return False
+        self._failing = False
+        return True
+
+    def _remember(self, slot):
+        self._place.save(bytes((slot,)), 1)
+
+    def _clear(self, _slot):
         self._store.clear()
+        self._journal.clear()
+
+    def _keep(self, match):
+        if self._lost:
+            self._journal.set_aside()
+            self._lost = False
+        if not match.archived:
+            self._crc = 0
+        if match.record.n >= _PUT_AWAY and not match.dice[0] and self._vouched == match.archived:
+            self._put_away(match)
+        need = _HEAD + snapshot.room(match)
+        if need > len(self._buffer):
+            self._buffer = bytearray((need + _STEP - 1) // _STEP * _STEP)
+        pack_into("<BI2s", self._buffer, 0, _VERSION, self._crc, bytes(self.players))
+        n = match.pack(memoryview(self._buffer)[_HEAD:])
+        self._store.save(self._buffer, _HEAD + n)
+        self._vouched = match.archived
+
+    def _put_away(self, match):
+        """Move the record at hand into the journal; where it has no room, it stays at hand."""
+        record = match.record
+        try:
+            self._journal.write(match.archived, record.buf, record.n)
+        except OSError:
+            return
+        self._crc = crc32(memoryview(record.buf)[: record.n], self._crc) & 0xFFFFFFFF
+        match.put_away()
+
+    def _find_journal(self, match, crc):
+        self._crc = crc
+        self._vouched = match.archived
+        self._lost = match.archived > 0 and self._journal.crc(match.archived) != crc
+        if self._lost:
+            self.trouble = RECORD
+            match.archived = 0
+            self._crc = 0
+            self._vouched = -1
+
+
+def read(data, match, players):
+    """Read a save of any version; returns the CRC of its journal. ValueError if it is none."""
+    head = _head_of(data)
+    match.unpack(memoryview(data)[head:], len(data) - head)
+    players[:] = _players_of(data)
+    return unpack_from("<I", data, 1)[0] if head == _HEAD else 0
+
+
+def _head_of(data):
+    """How many bytes are before the match."""
+    if data and data[0] > _VERSION:
+        raise snapshot.Newer("the save was written by a newer version of the game")
+    head = _HEAD if data and data[0] == _VERSION else 1
+    if len(data) <= head or not data[0]:
+        raise ValueError("the save is too short, or no save")
+    return head
+
+
+def _players_of(data):
+    return bytes(data[_PLAYERS:_HEAD]) if data[0] == _VERSION else bytes((PERSON, PERSON + 1))

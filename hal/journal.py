@@ -6,10 +6,12 @@ written over the next time.
 """
 
 import os
+from binascii import crc32
 
 from micropython import const
 
 _WINDOW = const(256)
+_ENOENT = const(2)
 
 
 class Journal:
@@ -50,6 +52,32 @@ class Journal:
         if i >= self._start + self._filled:
             self._filled = 0
             raise IndexError("beyond the end of the journal")
+
+    def crc(self, n):
+        """The CRC32 of the first `n` bytes, or None when they cannot be read."""
+        crc = 0
+        window = memoryview(self._window)
+        self._filled = 0
+        try:
+            with open(self._path, "rb") as file:
+                while n:
+                    got = min(file.readinto(self._window), n)
+                    if not got:
+                        return None
+                    crc = crc32(window[:got], crc)
+                    n -= got
+        except OSError:
+            return None
+        return crc & 0xFFFFFFFF
+
+    def set_aside(self):
+        """Rename the file to PATH.bad, so that nothing is written over it."""
+        self._filled = 0
+        try:
+            os.rename(self._path, self._path + ".bad")
+        except OSError as problem:
+            if problem.args[0] != _ENOENT:
+                raise
 
     def clear(self):
         """Forget everything."""

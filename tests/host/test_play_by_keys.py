@@ -20,7 +20,7 @@ from sim.headless import Run
 from sim.picture import image
 
 ROOT = Path(__file__).parents[2]
-_HEADER = 12  # of a slot, see hal/store.py; then the version of firmware/saves.py
+_HEADER = 12 + 7  # of a slot, see hal/store.py, and of a save, see firmware/saves.py
 
 
 class Player:
@@ -47,7 +47,7 @@ class Player:
         slots = [self.read(name) for name in ("match.0", "match.1") if self.exists(name)]
         newest = max(slots, key=lambda data: data[4] | data[5] << 8)
         match = Match()
-        match.unpack(newest[_HEADER + 1 :], len(newest) - _HEADER - 1)
+        match.unpack(newest[_HEADER:], len(newest) - _HEADER)
         return match
 
     def picture(self):

@@ -36,7 +36,7 @@ class Clock:
 
 class Saves:
     '''The desktop's files are left alone.'''
-    kept = 0
+    kept = trouble = 0
     def keep(self, match):
         self.kept += 1
     def fetch(self, match):
