@@ -20,6 +20,9 @@ PACKAGES = ("engine", "hal", "firmware")
 LEFT_OUT = ("firmware/main.py", "firmware/manifest.py", "hal/boards", "engine/query.py")
 ENTRY = ROOT / "firmware" / "main.py"
 
+# KiB of flash that the image leaves to files: saves, records, an update.
+STORAGE = 768
+
 _MANIFEST = """\
 freeze("$(PORT_DIR)/modules")
 freeze_mpy("{folder}")
@@ -128,7 +131,7 @@ def uf2(board, source=None):
     manifest.write_text(_MANIFEST.format(folder=folder, entries=entries))
     files = (path for place in (folder, entries) for path in place.rglob("*"))
     frozen = sorted(path for path in files if path.is_file())
-    made = image.firmware(source, manifest=manifest, frozen=frozen)
+    made = image.firmware(source, STORAGE, manifest, frozen)
     target = BUILD / f"{board}.uf2"
     shutil.copy(made / "firmware.uf2", target)
     return target

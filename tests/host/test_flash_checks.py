@@ -137,3 +137,12 @@ def test_a_uf2_file_is_read_back():
     assert image.plain_bytes(uf2) == b"a" * 256 + b"b" * 256
     with pytest.raises(Unfit):
         image.plain_bytes(bytes(512))
+
+
+def test_an_image_that_reaches_into_the_file_system_is_refused(tmp_path):
+    binary = tmp_path / "firmware.bin"
+    binary.write_bytes(bytes(640 * 1024))
+    image._check_size(binary, 1408)
+    binary.write_bytes(bytes(640 * 1024 + 1))
+    with pytest.raises(Unfit, match="641 KB, but there is room for 640 KB"):
+        image._check_size(binary, 1408)

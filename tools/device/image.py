@@ -25,6 +25,9 @@ from tools.setup import ROOT, Unfit, apt_install
 
 BUILD = ROOT / "build" / "micropython"
 BOARD = "RPI_PICO"
+# KiB of flash, and how much of it MicroPython leaves to files on this board.
+FLASH = 2048
+STORAGE = 1408
 # The release whose MicroPython is right: 1.25. The viper compiler of 1.26 and 1.27 is not.
 RELEASE = "trixie"
 SOURCES = ("micropython", "mbedtls")
@@ -66,25 +69,47 @@ def ensure_tools():
     install_commands(_TOOLS, _LIBRARIES)
 
 
-def firmware(source=None, board_dir=None, manifest=None, frozen=(), progress=say):
+def firmware(source=None, storage=None, manifest=None, frozen=(), progress=say):
     """Build, or find, an image; returns the folder that holds firmware.bin and firmware.uf2.
 
-    `source` is a MicroPython tree, None for Debian's; `board_dir` a board folder, None for the
-    Pico's own; `manifest` a manifest file, None for the plain one; `frozen` the files that the
-    manifest freezes, so that a change of them is seen.
+    `source` is a MicroPython tree, None for Debian's; `storage` the KiB of flash for files, None
+    for the Pico's own 1408; `manifest` a manifest file, None for the plain one; `frozen` the
+    files that the manifest freezes, so that a change of them is seen. Unfit when the image does
+    not fit beside the storage.
     """
     ensure_tools()
     tree = _given_tree(source) if source else _debian_tree(progress)
     if not manifest:
         manifest = BUILD / "manifest.py"
         _write(manifest, _PLAIN_MANIFEST)
-    board = Path(board_dir) if board_dir else tree / "ports/rp2/boards" / BOARD
+    board = tree / "ports/rp2/boards" / BOARD
+    if storage:
+        board = _board_with(board, storage)
     inputs = [manifest, *frozen, *sorted(p for p in board.iterdir() if p.is_file())]
     folder = BUILD / f"{board.name.lower()}-{_digest(tree, inputs)}"
-    if (folder / "firmware.uf2").exists():
-        return folder
-    _make(tree, folder, board, Path(manifest), progress)
+    if not (folder / "firmware.uf2").exists():
+        _make(tree, folder, board, Path(manifest), progress)
+    _check_size(folder / "firmware.bin", storage or STORAGE)
     return folder
+
+
+def _board_with(plain, storage):
+    """A copy of a board's folder which leaves `storage` KiB of flash to files."""
+    board = BUILD / "boards" / f"{storage}K" / plain.name
+    board.mkdir(parents=True, exist_ok=True)
+    for path in plain.iterdir():
+        if path.is_file():
+            text = path.read_text()
+            _write(board / path.name, text.replace(f"({STORAGE} * 1024)", f"({storage} * 1024)"))
+    return board
+
+
+def _check_size(binary, storage):
+    """MicroPython's own build does not notice when an image reaches into the file system."""
+    room = FLASH - storage
+    size = -(-binary.stat().st_size // 1024)
+    if size > room:
+        raise Unfit(f"The image has {size} KB, but there is room for {room} KB beside the files.")
 
 
 def plain_bytes(uf2):
