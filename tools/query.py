@@ -14,7 +14,8 @@ from pathlib import Path
 
 from tools.setup import ROOT, Unfit
 
-HEAP = "256k"
+# Room for the large net, which MicroPython on the desktop loads into its heap.
+HEAP = "2m"
 _LOOP = """
 import sys
 from engine.query import answer_line

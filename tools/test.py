@@ -17,6 +17,8 @@ from tools.setup import ROOT, Unfit
 GROUPS = ["play", "board", "test"]
 PARTS = ("lint", "host", "micropython", "device")
 GNUBG = "/usr/games/gnubg"
+# Groups of pyproject.toml, and markers of the tests that need them.
+HELPERS = {"judge": "tests against gnubg-nn", "train": "tests against the compiled twins"}
 
 
 def arguments(parser):
@@ -30,7 +32,7 @@ def arguments(parser):
 def run(options):
     """Run the parts one after the other; the status is 0 if nothing failed."""
     left_out = []
-    without = _judges(options, left_out)
+    without = _helpers(options, left_out)
     results = []
     for part in options.only or PARTS:
         if part == "device" and not _can_emulate(options, left_out):
@@ -47,18 +49,19 @@ def run(options):
     return 0 if all(ok for _, ok, _ in results) else 1
 
 
-def _judges(options, left_out):
-    """Install the independent judges; returns the markers of tests that must do without."""
+def _helpers(options, left_out):
+    """Install what some host tests need; returns the markers of tests that must do without."""
     without = []
     if options.only and "host" not in options.only:
         return without
-    try:
-        setup.install_missing(["judge"])
-    except Unfit as problem:
-        if options.all:
-            raise
-        without.append("judge")
-        left_out.append(f"Left out: tests against gnubg-nn. {problem}")
+    for group, purpose in HELPERS.items():
+        try:
+            setup.install_missing([group])
+        except Unfit as problem:
+            if options.all:
+                raise
+            without.append(group)
+            left_out.append(f"Left out: {purpose}. {problem}")
     if not os.path.exists(GNUBG):
         if options.all:
             setup.apt_install(["gnubg"])

@@ -73,9 +73,10 @@ def test_master_looks_at_little_more_than_its_ration():
     assert 500 < player.seen < 3500
 
 
+@pytest.mark.train
 def test_master_chooses_as_its_twin():
-    np = pytest.importorskip("numpy", reason="numba and numpy belong to the group train")
-    pytest.importorskip("numba", reason="numba and numpy belong to the group train")
+    import numpy as np
+
     from tools.arena import players
 
     ration = 2000

@@ -88,9 +88,10 @@ def test_inputs_of_the_start():
     assert rows[11] == 596 + 23
 
 
+@pytest.mark.train
 def test_the_twin_is_the_same_to_the_bit(net):
-    np = pytest.importorskip("numpy", reason="numba and numpy belong to the group train")
-    pytest.importorskip("numba", reason="numba and numpy belong to the group train")
+    import numpy as np
+
     from tools.twin import net as twin_net
     from tools.twin import search
 
@@ -103,9 +104,10 @@ def test_the_twin_is_the_same_to_the_bit(net):
         assert scores(net, pos)[0] == expected
 
 
+@pytest.mark.train
 def test_the_twin_walks_the_same_plays():
-    np = pytest.importorskip("numpy", reason="numba and numpy belong to the group train")
-    pytest.importorskip("numba", reason="numba and numpy belong to the group train")
+    import numpy as np
+
     from engine.plays import Walk
     from tools.twin import board
 
