@@ -62,6 +62,25 @@ class Batch:
         for k in range(SIZE):
             pos[k] = self.records[at + k]
 
+    def sift(self, values, n, top, who, most):
+        """Enter the first `n` values into `top`, the `most` greatest in order.
+
+        who: positions; those of the entered records are copied there.
+        """
+        for i in range(n):
+            value = values[i]
+            k = most - 1
+            if value <= top[k]:
+                continue
+            last = who[k]
+            while k and value > top[k - 1]:
+                top[k] = top[k - 1]
+                who[k] = who[k - 1]
+                k -= 1
+            top[k] = value
+            who[k] = last
+            self.lift(i, last)
+
     def copy(self, to, pos):
         """Copy a position."""
         copy(to, pos)

@@ -123,22 +123,40 @@ def address(buffer: ptr8) -> uint:
     return uint(buffer)
 
 
-@micropython.viper
-def collect(frame: ptr32):
-    """Add the rows listed as more to the sums of the starting position."""
-    lanes = ptr32(frame[_LANES])
-    at = frame[_MORE]
-    end = frame[_MORE_END]
-    width = frame[_HIDDEN] >> 2
-    while at < end:
-        row = ptr32(ptr32(at)[0])
-        q = 0
-        while q < width:
-            word = row[q]
-            lanes[q + q] += word
-            lanes[q + q + 1] += (word >> 8) & 0x00FF00FF
-            q += 1
-        at += 4
+@micropython.asm_thumb
+def collect(r0):
+    """Add the rows listed as more to the sums of the starting position; r0: the frame."""
+    mov(r4, r8)
+    push({r4})
+    mov(r8, r0)
+    ldr(r6, [r0, 44])
+    ldr(r1, [r0, 0])
+    b(ROW_TEST)
+    label(ROW)
+    data(2, 0xC904)  # ldmia r1!, {r2}: the row
+    mov(r0, r8)
+    ldr(r3, [r0, 16])
+    ldr(r7, [r0, 32])
+    add(r7, r7, r2)
+    label(WORD)
+    data(2, 0xCA01)  # ldmia r2!, {r0}
+    ldr(r4, [r3, 0])
+    ldr(r5, [r3, 4])
+    add(r4, r4, r0)
+    lsr(r0, r0, 8)
+    and_(r0, r6)
+    add(r5, r5, r0)
+    data(2, 0xC330)  # stmia r3!, {r4, r5}
+    cmp(r2, r7)
+    bne(WORD)
+    label(ROW_TEST)
+    mov(r0, r8)
+    ldr(r0, [r0, 4])
+    cmp(r1, r0)
+    bne(ROW)
+    pop({r4})
+    mov(r8, r4)
+    mov(r0, 0)
 
 
 @micropython.viper

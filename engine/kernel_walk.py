@@ -29,25 +29,71 @@ class ViperBatch(Batch):
     def __init__(self):
         super().__init__()
         self._state = bytearray(20)
+        self._pos = bytearray(52)
+        self._plain = False
+        self._found = False
+
+    def begin(self, pos, d1, d2):
+        """As Batch.begin."""
+        self._plain = self.walk.larger_first
+        if self._plain:
+            super().begin(pos, d1, d2)
+            return
+        self._over = False
+        self._found = False
+        take(pos, 0, self._pos)
+        if d1 == d2:
+            self.count = 4
+            set_out(self._state, 4, 1, d1, d1)
+        else:
+            self.count = 2
+            set_out(self._state, 2, 2, max(d1, d2), min(d1, d2))
 
     def fill(self):
         """As Batch.fill."""
-        walk = self.walk
-        if walk.larger_first:
+        if self._plain:
             return super().fill()
-        state = self._state
-        if not self._begun:
-            self._begun = True
-            self._set()
         while not self._over:
-            n = fill(state, walk.pos, self.records, ROOM)
+            n = fill(self._state, self._pos, self.records, ROOM)
             if n:
-                self.count = walk.count
+                self._found = True
                 return n
-            walk._deepest = state[_DEEPEST]
-            self._over = self.count > 0 or not walk._fall_back()
-            self._set()
+            self._over = self._found or not self._fall_back()
         return 0
+
+    def _fall_back(self):
+        """No play of this length: try what R9 asks for next; False when nothing is left."""
+        state = self._state
+        large = state[_LARGE]
+        small = state[_SMALL]
+        deepest = state[_DEEPEST]
+        if self.count == 1 and large != small:
+            set_out(state, 1, 1, small, small)
+        elif not deepest:
+            return False
+        elif large == small:
+            self.count = deepest
+            set_out(state, deepest, 1, large, large)
+        else:
+            self.count = 1
+            set_out(state, 1, 1, large, small)
+        return True
+
+    def sift(self, values, n, top, who, most):
+        """As Batch.sift: the compiled part finds what is worth a closer look."""
+        i = above(values, 0, n, top, most - 1)
+        while i < n:
+            value = values[i]
+            k = most - 1
+            last = who[k]
+            while k and value > top[k - 1]:
+                top[k] = top[k - 1]
+                who[k] = who[k - 1]
+                k -= 1
+            top[k] = value
+            who[k] = last
+            take(self.records, i, last)
+            i = above(values, i + 1, n, top, most - 1)
 
     def lift(self, i, pos):
         """As Batch.lift."""
@@ -72,6 +118,38 @@ class ViperBatch(Batch):
         state[_SRC] = 26
         for i in range(4):
             state[_DIE + i] = walk.die[i]
+
+
+@micropython.viper
+def set_out(s: ptr8, count: int, orders: int, large: int, small: int):
+    """Stand before the first step of plays of `count` steps."""
+    s[_COUNT] = count
+    s[_ORDERS] = orders
+    s[_ORDER] = 0
+    s[_LEVEL] = 0
+    s[_DEEPEST] = 0
+    s[_LARGE] = large
+    s[_SMALL] = small
+    s[_OVER] = 0
+    s[_SRC] = 26
+    s[_DIE] = large
+    s[_DIE + 1] = small
+    s[_DIE + 2] = large
+    s[_DIE + 3] = small
+
+
+@micropython.viper
+def above(values: ptr32, i: int, n: int, top: ptr32, k: int) -> int:
+    """The first place from `i` on whose value is above the one at `k` of `top`, `n` if none.
+
+    Raised by 2^29, values are never negative: viper reads 32 bits without sign on the desktop.
+    """
+    least = (top[k] + 0x20000000) & 0x3FFFFFFF
+    while i < n:
+        if (values[i] + 0x20000000) & 0x3FFFFFFF > least:
+            return i
+        i += 1
+    return i
 
 
 @micropython.viper

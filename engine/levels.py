@@ -19,7 +19,7 @@ MASTER = const(3)
 NAMES = ("beginner", "normal", "expert", "master")
 
 # Positions that Master looks at in a decision at the most.
-RATION = const(10000)
+RATION = const(8000)
 
 # How far behind the best a play may be, and how far the judgement wavers, in 1/65536 points.
 _NORMAL_WINDOW = const(6554)

@@ -252,11 +252,7 @@ class Master(Greedy):
         n = batch.fill()
         while n:
             self._sieve.score_all(batch.records, n, values)
-            least = top[most - 1]
-            for i in range(n):
-                if values[i] > least:
-                    self._sift(i, values[i], most)
-                    least = top[most - 1]
+            batch.sift(values, n, top, self._who, most)
             found += n
             n = batch.fill()
         self.seen += found if found else 1
@@ -264,20 +260,6 @@ class Master(Greedy):
             batch.copy(best, self._pos)
             return self.evaluator.score(best)
         return self._decide(found if found < most else most, best)
-
-    def _sift(self, i, value, most):
-        """Enter record `i` among the sieve's best."""
-        top = self._top
-        who = self._who
-        k = most - 1
-        last = who[k]
-        while k and value > top[k - 1]:
-            top[k] = top[k - 1]
-            who[k] = who[k - 1]
-            k -= 1
-        top[k] = value
-        who[k] = last
-        self.batch.lift(i, last)
 
     def _decide(self, count, best):
         """The value of the best of those sifted, by the net; `best` gets the position."""

@@ -21,7 +21,7 @@ BLOCK = 4_000_000
 # What each net reads, how many millions of labelled positions it learns from, and how many
 # blocks of decisions it is then polished with. rows: see tools/twin/inputs.py.
 PLANS = {
-    "large": {"hidden": 128, "rows": 1024, "of": "contact", "steps": 240, "polish": 140},
+    "large": {"hidden": 128, "rows": 1024, "of": "contact", "steps": 240, "polish": 110},
     "small": {"hidden": 56, "rows": 1024, "of": "contact", "steps": 80, "polish": 40},
     "race": {"hidden": 32, "rows": 596, "of": "race", "steps": 40, "polish": 0},
     "filter": {"hidden": 16, "rows": 382, "of": "all", "steps": 40, "polish": 0},
