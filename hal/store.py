@@ -71,8 +71,13 @@ class Store:
         sequence = (self._sequence + 1) & _SEQUENCE
         data = bytes(memoryview(buf)[:n])
         record = _head(sequence, data) + data
-        with open(self._paths[slot], "wb") as file:
-            file.write(record)
+        try:
+            with open(self._paths[slot], "wb") as file:
+                file.write(record)
+        except OSError:
+            # On FAT there may be a part of it, which is nothing to keep.
+            _remove(self._paths[slot])
+            raise
         # Not every port has it; where it is, it empties what the file system holds back.
         getattr(os, "sync", _nothing)()
         self._slot, self._sequence = slot, sequence
@@ -83,10 +88,7 @@ class Store:
             self.load()
         self._set_aside()
         for slot in (1 - self._slot, self._slot):
-            try:
-                os.remove(self._paths[slot])
-            except OSError:
-                pass  # it was not there
+            _remove(self._paths[slot])
         self._slot, self._sequence = 1, 0
 
     def _look(self, slot):
@@ -118,6 +120,13 @@ class Store:
 
 def _nothing():
     pass
+
+
+def _remove(path):
+    try:
+        os.remove(path)
+    except OSError:
+        pass  # it was not there, or nothing can be written
 
 
 def _head(sequence, data):
