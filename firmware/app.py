@@ -12,35 +12,41 @@ from micropython import const
 
 from engine.match import Match
 from engine.rules import Rules
-from firmware import data
+from firmware import data, motion, preferences
 from firmware.canvas import Canvas
 from firmware.geometry import Geometry
 from firmware.han import Han
 from firmware.home import Home
 from firmware.menu import Box
 from firmware.pad import Pad
-from firmware.saves import Saves
-from firmware.theme import THEMES, WOOD, Theme
+from firmware.preferences import LANGUAGES, Preferences
+from firmware.saves import PERSON, Saves
+from firmware.theme import NAMES, THEMES, WOOD, Theme
 from hal import entropy
 
 _ROUND_MS = const(4)
 # Between two pictures of something that moves.
 _FRAME_MS = const(16)
-_LIGHT = const(80)
+# The picture's light in the settings' steps.
+_LIGHT_STEP = const(20)
 
 
 class App:
     """The game on one console (hal/console.py)."""
 
     def __init__(self, console, three=False):
-        """three: play with left, right and A only."""
+        """three: the console has left, right and A only."""
         panel = console.panel
+        self.only_three = three
+        self.settings = Preferences()
         self.console = console
         self.clock = console.clock
         self.canvas = Canvas(panel)
         self.theme = Theme(WOOD)
-        self.speak("en")
+        self.speak(LANGUAGES[self.settings.get(preferences.LANGUAGE)])
         self.pad = Pad(console.keys, three)
+        self.heed(preferences.THEME)
+        self.heed(preferences.THREE)
         self.saves = Saves()
         self._screens = []
         self._frame = self.clock.now()
@@ -58,7 +64,33 @@ class App:
         large = chinese or self.canvas.height >= 200
         self.font = data.load("firmware.fonts." + ("latin10" if large else "latin8"))
         self.bold = data.load("firmware.fonts.bold10") if large else self.font
-        self.geometry = Geometry(self.canvas.width, self.canvas.height, self.font.HEIGHT)
+        self._measure()
+
+    def _measure(self):
+        mirrored = bool(self.settings.get(preferences.MIRRORED))
+        canvas = self.canvas
+        self.geometry = Geometry(canvas.width, canvas.height, self.font.HEIGHT, mirrored)
+
+    def heed(self, which):
+        """Let a setting that has just been changed have its effect.
+
+        Those of the board are heeded when it is shown next.
+        """
+        value = self.settings.get(which)
+        if which == preferences.LANGUAGE:
+            self.speak(LANGUAGES[value])
+        elif which == preferences.MIRRORED:
+            self._measure()
+        elif which == preferences.THREE:
+            self.pad.three = self.only_three or bool(value)
+        elif which == preferences.LIGHT:
+            self.console.light(_LIGHT_STEP * (value + 1))
+        elif which == preferences.THEME:
+            self.paint_with(NAMES[value])
+
+    def speed(self):
+        """How fast checkers and dice move, one of motion.SPEEDS."""
+        return motion.SPEEDS[self.settings.get(preferences.SPEED)]
 
     def paint_with(self, name):
         """Take the colours of a theme by its name in theme.py's THEMES, on all screens at once.
@@ -73,7 +105,7 @@ class App:
         """Play until the power goes."""
         self.go_home()
         self.round()
-        self.console.light(_LIGHT)
+        self.heed(preferences.LIGHT)
         # While the first screen is read: where files are loaded it takes a fifth of a second.
         _board_screen()
         while True:
@@ -125,12 +157,17 @@ class App:
         gc.collect()
         self.push(_board_screen()(self, match))
 
-    def new_game(self):
-        """Begin a match of one point from the chip's entropy."""
+    def begin(self, rules, second):
+        """Begin a match by `rules` from the chip's entropy.
+
+        second: who plays side 1, as in saves.py: PERSON or a level of the computer's.
+        """
         match = Match()
         seed = bytearray(6)
         entropy.fill(seed)
-        match.begin(Rules(1), seed)
+        match.begin(rules, seed)
+        self.saves.players[0] = PERSON
+        self.saves.players[1] = second
         self.saves.keep(match)
         self.play(match)
 
@@ -141,6 +178,14 @@ class App:
         advice = words.SAVE_ADVICE[self.saves.trouble]
         self.saves.trouble = 0
         self.push(Box(self, title, advice, (words.CONTINUE,), _nothing))
+
+    def new_game(self):
+        """Begin a match of one point against the computer."""
+        self.begin(Rules(1), self.computer())
+
+    def computer(self):
+        """The computer as a player in saves.py's terms, at the level that was chosen last."""
+        return PERSON + 1 + self.settings.get(preferences.LEVEL)
 
 
 def _nothing(_chosen):

@@ -5,15 +5,16 @@ The engine is ahead: its turn has steps made or taken back which the picture has
 """
 
 from firmware.geometry import BAR
-from firmware.motion import SPEEDS, Glide
+from firmware.motion import Glide
 
 
 class Follower:
     """Keeps `view` in step with a Turn; `shown` counts the steps that the picture has."""
 
-    def __init__(self, view):
+    def __init__(self, view, speed):
+        """speed: one of motion.SPEEDS."""
         self.view = view
-        self.speed = 2
+        self._speed = speed
         self.shown = 0
         self._turn = None
         self._side = 0
@@ -97,7 +98,7 @@ class Follower:
         self._flyer = side
         self._target = dst
         to_y = g.top_y(side, dst, view.men[side][dst] + 1)
-        self._glide.set_out(x, y, g.spot_x(side, dst), to_y, now, SPEEDS[self.speed])
+        self._glide.set_out(x, y, g.spot_x(side, dst), to_y, now, self._speed)
         view.fly(side, x, y)
 
     def _land(self):

@@ -8,7 +8,6 @@ from firmware import board_view
 from firmware.cursor import Cursor
 from firmware.menu import Box
 from firmware.pad import BACK, OK
-from firmware.table import YOU
 
 _POINTS = 26
 
@@ -25,11 +24,13 @@ class Hand:
         self._match = table.match
         self._reach = bytearray(_POINTS)
         self._picked = -1
+        self._seat = 0
         # Where the cursor is to be when checkers are offered next.
         self._near = _POINTS - 1
 
     def start(self):
         """A new turn: the cursor begins at the rearmost checker."""
+        self._seat = self._table.seat(self._match.turn)
         self._near = _POINTS - 1
 
     def offer(self):
@@ -40,7 +41,7 @@ class Hand:
         if play.done:
             return False
         cursor = self.cursor
-        cursor.clear(YOU)
+        cursor.clear(self._seat)
         for p in range(1, _POINTS):
             if play.movable(p):
                 cursor.may[p] = 1
@@ -85,14 +86,14 @@ class Hand:
         for p in range(1, _POINTS):
             if cursor.may[p]:
                 kind = board_view.CURSOR if p == cursor.at else board_view.READY
-                self._board.mark(YOU, p, kind)
+                self._board.mark(self._seat, p, kind)
 
     def _pick(self):
         """Take the checker under the cursor in hand and show where it can go."""
         cursor = self.cursor
         self._picked = cursor.at
         self._match.play.reach(self._picked, self._reach)
-        cursor.clear(YOU)
+        cursor.clear(self._seat)
         for p in range(_POINTS):
             cursor.may[p] = 1 if self._reach[p] or p == self._picked else 0
         self._board.clear_marks()
@@ -104,10 +105,10 @@ class Hand:
         for p in range(_POINTS):
             if p == self._picked:
                 kind = board_view.CURSOR if cursor.at == p else board_view.PICKED
-                self._board.mark(YOU, p, kind)
+                self._board.mark(self._seat, p, kind)
             elif cursor.may[p]:
                 kind = board_view.AIM if cursor.at == p else board_view.TARGET
-                self._board.mark(YOU, p, kind)
+                self._board.mark(self._seat, p, kind)
 
     def _aim(self):
         """Go where the cursor stands; on the checker itself: play the larger die."""

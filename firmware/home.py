@@ -18,19 +18,19 @@ class Home:
         self.match = Match()
         kept = app.saves.fetch(self.match) and self.match.phase != intents.MATCH_OVER
         self._actions = [self._continue] if kept else []
-        self._actions += [self._new, self._help]
+        self._actions += [self._new, self._new_match, self._settings, self._help]
         self._kept = kept
         g = app.geometry
         large = g.height >= 200
         self._scale = 3 if large else 2
-        self._title_y = g.height // 8 if large else 4
+        self._title_y = g.height // 18 if large else 4
         self._checker = sprites.checker(g.checker)
         self._light = sprites.light(g.checker)
         top = self._title_y + self._scale * app.bold.HEIGHT + app.font.HEIGHT
-        top += g.height // 12 if large else 4
+        top += g.height // 24 if large else 4
         lines = [words.CONTINUE] if kept else []
-        lines += [words.NEW_GAME, words.HELP]
-        self._list = List(app, lines, g.width // 5, top, g.width * 3 // 5)
+        lines += [words.NEW_GAME, words.NEW_MATCH, words.SETTINGS, words.HELP]
+        self._list = List(app, lines, g.width // 5, top, g.width * 3 // 5, g.text_bottom - 2 - top)
         # The strip takes what the list leaves; where its stacks have no room it is left out.
         room = g.text_bottom - 6 - (top + self._list.h + 2)
         fits = room >= 3 * g.checker + g.frame + 2
@@ -106,6 +106,12 @@ class Home:
 
     def _continue(self):
         self._app.play(self.match)
+
+    def _new_match(self):
+        data.load("firmware.new_match").NewMatch(self._app, self._kept)
+
+    def _settings(self):
+        data.load("firmware.settings").Settings(self._app)
 
     def _new(self):
         if not self._kept:

@@ -7,17 +7,35 @@ own on top of another one: a title and a list; the chosen line's number goes to 
 from firmware.canvas import middle, width
 from firmware.pad import BACK, DOWN, NEXT, OK, PREVIOUS, UP
 
+BAR_W = 2
 _PAD = 8
 
 
-class List:
-    """Lines of text, one of them chosen; x, y, w is its place, each line `line` pixels high."""
+def follow(first, at, rows):
+    """The first line to be seen so that line `at` is among `rows`; `first` was it before."""
+    return min(max(first, at - rows + 1), at)
 
-    def __init__(self, app, lines, x, y, w):
+
+def bar(canvas, theme, x, y, h, first, rows, count):
+    """A bar at x that shows which of `count` lines are seen, if not all are."""
+    if rows < count:
+        canvas.rect(x, y, BAR_W, h, theme.frame)
+        canvas.rect(x, y + h * first // count, BAR_W, h * rows // count, theme.act)
+
+
+class List:
+    """Lines of text, one of them chosen; x, y, w is its place, each line `line` pixels high.
+
+    room: how high it may be at the most; a longer list scrolls.
+    """
+
+    def __init__(self, app, lines, x, y, w, room):
         self.lines = lines
         self.at = 0
         self.line = app.font.HEIGHT + 6
-        self.h = self.line * len(lines)
+        self.rows = min(len(lines), max(room // self.line, 1))
+        self.h = self.line * self.rows
+        self._first = 0
         self._app = app
         self.x = x
         self.y = y
@@ -37,8 +55,9 @@ class List:
             return
         theme = self._app.theme
         font = self._app.font
-        for i in range(len(self.lines)):
-            top = self.y + i * self.line
+        for row in range(self.rows):
+            i = self._first + row
+            top = self.y + row * self.line
             if top >= y + h or top + self.line <= y:
                 continue
             colour = theme.ink
@@ -47,14 +66,22 @@ class List:
                 colour = theme.back
             text_y = middle(font, top, self.line)
             canvas.text(font, self.x + _PAD, text_y, self.lines[i], colour)
+        bar(
+            canvas, theme, self.x + self.w, self.y, self.h, self._first, self.rows, len(self.lines)
+        )
 
     def _go(self, way):
         self._touch()
         self.at = (self.at + way) % len(self.lines)
+        first = follow(self._first, self.at, self.rows)
+        if first != self._first:
+            self._first = first
+            self._app.canvas.dirty(self.x, self.y, self.w + 2 * BAR_W, self.h)
         self._touch()
 
     def _touch(self):
-        self._app.canvas.dirty(self.x, self.y + self.at * self.line, self.w, self.line)
+        top = self.y + (self.at - self._first) * self.line
+        self._app.canvas.dirty(self.x, top, self.w, self.line)
 
 
 class Box:
@@ -77,10 +104,13 @@ class Box:
         self._w = min(max(wide + 4 * _PAD, app.canvas.width * 2 // 3), app.canvas.width)
         head = app.bold.HEIGHT + 4 + (font.HEIGHT + 2 if subtitle else 0)
         line = font.HEIGHT + 6
-        self._h = head + line * len(lines) + 2 * _PAD
+        rows = min(len(lines), (app.canvas.height - head - 2 * _PAD) // line)
+        self._h = head + line * rows + 2 * _PAD
         self._x = (app.canvas.width - self._w) // 2
         self._y = (app.canvas.height - self._h) // 2
-        self._list = List(app, lines, self._x + _PAD, self._y + _PAD + head, self._w - 2 * _PAD)
+        x = self._x + _PAD
+        top = self._y + _PAD + head
+        self._list = List(app, lines, x, top, self._w - 2 * _PAD, rows * line)
 
     def enter(self):
         """The box appears: only its own place changes."""

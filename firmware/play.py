@@ -1,8 +1,9 @@
-"""The game: it leads the player and the computer through a match.
+"""The game: it leads two players, or one and the computer, through a match.
 
 `Play` knows whom it waits for (a state below), turns actions into the match's intents and lets
-the table show them; the player's checkers are in hand.py. It makes no rule of its own: what may
-be done is asked of the match. Whatever is committed is saved first and shown afterwards
+the table show them; a person's checkers are in hand.py, doubles and resignations in offers.py,
+the computer's decisions in opponent.py. It makes no rule of its own: what may be done is asked of
+the match. Whatever is committed is saved first and shown afterwards
 (R34, R37).
 """
 
@@ -10,14 +11,16 @@ import gc
 
 from micropython import const
 
-from engine import intents
-from engine.choose import Chooser
-from engine.pubeval import Pubeval
-from firmware import more
+from engine import intents, levels
+from firmware import more, preferences, result
+from firmware.autoplay import AutoPlay
 from firmware.hand import Hand
 from firmware.menu import Box
-from firmware.pad import BACK, MENU, OK
-from firmware.table import OPPONENT, YOU, Table
+from firmware.offers import Offers
+from firmware.opponent import Opponent
+from firmware.pad import BACK, EXTRA, MENU, OK
+from firmware.saves import PERSON
+from firmware.table import YOU, Table
 
 # States: what the screen waits for.
 _ROLL = const(0)  # the player, to roll
@@ -26,35 +29,46 @@ _OPENING = const(2)  # a moment, with the opening dice in view
 _HAND = const(3)  # the player, to move a checker
 _END = const(4)  # the player, to take back or end the turn; a moment ends it
 _THINK = const(5)  # the computer, to choose a play
-_MOVE = const(6)  # the computer's checkers, to arrive
+_MOVE = const(6)  # checkers that no hand moves, to arrive
 _PAUSE = const(7)  # a moment after the computer's play
 _DANCE = const(8)  # a moment, since there is no legal play
 _OVER = const(9)  # the player, to read the result
+_JUDGE = const(10)  # the computer, to decide about the cube
+_ANSWER = const(11)  # the player, to answer an offer
+_NEWS = const(12)  # a moment, with news in view
 
 # States that end by themselves, or at once by a key.
-_MOMENTS = (_OPENING, _END, _PAUSE, _DANCE)
+_MOMENTS = (_OPENING, _END, _PAUSE, _DANCE, _NEWS)
 
 _OPENING_MS = const(1000)
 _END_MS = const(1500)
 _THINK_MS = const(350)
 _PAUSE_MS = const(450)
 _DANCE_MS = const(1600)
+_NEWS_MS = const(1400)
+
+# How long the computer thinks at least, and by how much more at the most, by its tempo.
+_TEMPOS = ((350, 1), (1000, 1000), (2000, 3000))
 
 # Plays that the computer looks at between two looks at the keys.
 _SLICE = const(2)
 
 
 class Play:
-    """The game screen for one match; the player is side 0, the computer side 1."""
+    """The game screen for one match; side 0 is a person, side 1 another one or the computer."""
 
     def __init__(self, app, match):
         self.match = match
-        self.table = Table(app, match)
+        level = app.saves.players[1] - PERSON - 1
+        self.two = level < 0
+        self.table = Table(app, match, self.two)
         self.hand = Hand(app, self.table)
         self._app = app
         self._words = app.words
-        self._chooser = Chooser(Pubeval())
-        self._looking = False
+        self._offers = Offers(app, match, self.table.names, self._made)
+        self._opponent = None if self.two else Opponent(level, match.seed)
+        self._slow = level == levels.MASTER
+        self._auto = AutoPlay()
         self._opening = False
         self._state = _ROLL
         self._until = 0
@@ -80,9 +94,16 @@ class Play:
         elif action == BACK and not self.hand.aiming():
             self._press_back()
         elif self._state == _HAND:
-            self.hand.press(action)
+            if action == EXTRA:
+                self._reroll()
+            else:
+                self.hand.press(action)
         elif self._state == _ROLL and action == OK:
             self._roll()
+        elif self._state == _ROLL and action == EXTRA:
+            self._double()
+        elif self._state == _ANSWER and action == OK:
+            self._offers.answer()
         elif self._state == _END and action == OK:
             self._confirm()
         elif self._state in _MOMENTS and self._state != _END:
@@ -95,12 +116,20 @@ class Play:
                 self._arrived()
         elif self._state == _THINK:
             self._think()
-        elif self._state in _MOMENTS and self._app.clock.reached(self._until):
+        elif self._state == _JUDGE:
+            self._judge()
+        elif self._passes() and self._app.clock.reached(self._until):
             self._moment_over()
 
     def paint(self, canvas, x, y, w, h):
         """Draw what meets the tile."""
         self.table.paint(canvas, x, y, w, h)
+
+    def _passes(self):
+        """Whether this state ends by itself."""
+        if self._state == _END:
+            return self._app.settings.get(preferences.AUTO_CONFIRM)
+        return self._state in _MOMENTS
 
     def _cut_short(self):
         """End what moves; returns whether that is all that the key should do.
@@ -108,7 +137,7 @@ class Play:
         It is where the player has not seen yet what the key would answer: the dice, the
         computer's checkers.
         """
-        unseen = self.table.tumbling() or self.match.turn == OPPONENT
+        unseen = self.table.tumbling() or not self._person(self.match.turn)
         self.table.finish()
         self._arrived()
         return unseen
@@ -119,26 +148,69 @@ class Play:
         elif self._state in (_HAND, _END):
             self.hand.undo()
 
+    def _person(self, side):
+        """Whether a person plays this side."""
+        return self.two or side == YOU
+
     # -- from one state to the next ------------------------------------------------------------
 
     def _resume(self):
         """Show the match as it is and take up what is due in its phase."""
         match = self.match
         self.table.show()
-        if match.phase == intents.TO_MOVE:
+        phase = match.phase
+        if phase == intents.OPENING:
+            self._await_roll()
+        elif phase == intents.TO_MOVE:
             self._take_turn()
-        elif match.phase not in (intents.OPENING, intents.TO_ROLL):
+        elif phase in (intents.GAME_OVER, intents.MATCH_OVER):
             self._tell_result()
-        elif match.phase == intents.TO_ROLL and match.turn == OPPONENT:
+        elif self._person(match.decider()):
+            self._await_person()
+        else:
+            self._await_computer()
+
+    def _await_person(self):
+        """A person is to roll or double, or to answer."""
+        if self.match.phase == intents.TO_ROLL:
+            self._await_roll()
+            return
+        self._state = _ANSWER
+        self.table.say_keys(self._words.KEYS_ANSWER, self._words.KEYS3_ANSWER)
+        self._offers.answer()
+
+    def _await_computer(self):
+        """The computer is to roll or double, or to answer."""
+        match = self.match
+        if match.phase == intents.RESIGNED:
+            self._answer_resignation()
+        elif match.phase == intents.TO_ROLL and not self._opponent.may_double(match):
             self._roll()
         else:
-            self._await_roll()
+            self._opponent.begin_cube(match)
+            self._state = _JUDGE
+            self.table.say(self._words.THINKS)
+
+    def _made(self):
+        """An intent other than a roll or a play has been made: save it, and go on."""
+        self._answer()
+        self._app.saves.keep(self.match)
+        gc.collect()
+        self._resume()
+
+    def _tell(self, news, side):
+        """Save, and show for a moment what a side has just said; then go on."""
+        self._answer()
+        self._app.saves.keep(self.match)
+        self.table.show()
+        self.table.tell(news % self.table.names[side])
+        self._wait(_NEWS, _NEWS_MS)
 
     def _arrived(self):
         """What moved has come to rest."""
         if self._state == _TUMBLE:
             self._rolled()
-        elif self.match.turn == OPPONENT:
+        elif not self._person(self.match.turn):
             self._wait(_PAUSE, _PAUSE_MS)
         else:
             self._offer()
@@ -149,7 +221,9 @@ class Play:
         self._until = self._app.clock.after(self._app.clock.now(), ms)
 
     def _moment_over(self):
-        if self._state != _OPENING:
+        if self._state == _NEWS:
+            self._resume()
+        elif self._state != _OPENING:
             self._confirm()
         elif self.match.phase == intents.OPENING:
             self._roll()
@@ -160,9 +234,38 @@ class Play:
 
     def _await_roll(self):
         self._state = _ROLL
-        if self.match.phase == intents.TO_ROLL:
+        match = self.match
+        if match.phase == intents.TO_ROLL:
             self.table.mark_last()
-        self.table.say_keys(self._words.KEYS_ROLL, self._words.KEYS3_ROLL)
+        doubling = not match.why_not(intents.DOUBLE)
+        auto = self._app.settings.get(preferences.AUTO_ROLL)
+        if auto and match.phase == intents.TO_ROLL and not doubling:
+            self._roll()
+        elif self.two and match.phase == intents.TO_ROLL:
+            self.table.hand_over(doubling)
+        else:
+            words = self._words
+            eight = words.KEYS_DOUBLE if doubling else words.KEYS_ROLL
+            self.table.say_keys(eight, words.KEYS3_ROLL)
+
+    def _double(self):
+        if not self.match.why_not(intents.DOUBLE):
+            self._offers.double()
+
+    def _reroll(self):
+        """The starter may roll both dice again (R4): make sure that it is meant."""
+        if self.match.why_not(intents.REROLL):
+            return
+        words = self._words
+        lines = (words.NOT_NOW, words.REROLL_DO)
+        self._app.push(Box(self._app, words.REROLL_ASK, "", lines, self._reroll_chosen))
+
+    def _reroll_chosen(self, i):
+        if i == 1:
+            self._answer()
+            self.match.reroll()
+            self._app.saves.keep(self.match)
+            self._throw(False)
 
     def _roll(self):
         """Roll, save, and only then let the dice be seen (R34)."""
@@ -170,6 +273,10 @@ class Play:
         self._answer()
         self.match.roll()
         self._app.saves.keep(self.match)
+        self._throw(opening)
+
+    def _throw(self, opening):
+        """Let the dice that were rolled tumble."""
         self.table.throw(opening)
         self._state = _TUMBLE
         self._opening = opening
@@ -183,8 +290,9 @@ class Play:
         if self.match.phase == intents.OPENING:
             self.table.tell(words.OPENING_TIE)
         else:
-            yours = self.match.turn == YOU
-            self.table.tell(words.YOU_START if yours else words.COMPUTER_STARTS)
+            turn = self.match.turn
+            yours = turn == YOU and not self.two
+            self.table.tell(words.YOU_START if yours else words.STARTS % self.table.names[turn])
         self._wait(_OPENING, _OPENING_MS)
 
     # -- the turn ------------------------------------------------------------------------------
@@ -195,30 +303,100 @@ class Play:
         if match.play.done and not match.play.count:
             self.table.tell(self._words.NO_MOVE)
             self._wait(_DANCE, _DANCE_MS)
-        elif match.turn == OPPONENT:
-            self.table.say("")
-            self._chooser.begin(match.pos, match.dice[0], match.dice[1])
-            self._looking = True
-            self._wait(_THINK, _THINK_MS)
-        else:
+        elif not self._person(match.turn):
+            self._begin_play()
+        elif not self._play_for_person():
             self.hand.start()
             self._offer()
+
+    def _begin_play(self):
+        """The computer begins to think about its roll."""
+        self.table.say(self._words.THINKS if self._slow else "")
+        if self.match.play.count:
+            # It has played already, and a resignation came between.
+            self._wait(_PAUSE, _PAUSE_MS)
+            return
+        self._opponent.begin_play(self.match)
+        least, more = _TEMPOS[self._app.settings.get(preferences.TEMPO)]
+        now = self._app.clock.now()
+        self._wait(_THINK, least + now % more)
+
+    def _play_for_person(self):
+        """Play what plays itself, if the settings say so; returns whether it did."""
+        get = self._app.settings.get
+        forced = get(preferences.FORCED)
+        bear_off = get(preferences.BEAR_OFF)
+        auto = self._auto
+        if self.match.play.count or not (forced or bear_off):
+            return False
+        if not auto.find(self.match, forced, bear_off):
+            return False
+        self.hand.start()
+        self._make_steps(auto)
+        return True
+
+    def _make_steps(self, chosen):
+        """Make the steps that a chooser has found."""
+        for i in range(chosen.count):
+            self.match.step(chosen.src[i], chosen.die[i])
+        self._state = _MOVE
 
     def _offer(self):
         if self.hand.offer():
             self._state = _HAND
+            if not self.match.why_not(intents.REROLL):
+                self.table.say_keys(self._words.KEYS_REROLL, self._words.KEYS3_PICK)
         else:
             self.table.say_keys(self._words.KEYS_END, self._words.KEYS3_END)
             self._wait(_END, _END_MS)
 
     def _think(self):
         """Look at some more plays, so that keys are answered meanwhile; then play the best."""
-        if self._looking:
-            self._looking = self._chooser.look(_SLICE)
-        elif self._app.clock.reached(self._until):
-            for i in range(self._chooser.count):
-                self.match.step(self._chooser.src[i], self._chooser.die[i])
-            self._state = _MOVE
+        opponent = self._opponent
+        if not opponent.look_at_plays(_SLICE) and self._app.clock.reached(self._until):
+            self._make_steps(opponent.chooser)
+
+    def _judge(self):
+        """Look at one roll more; then double, roll or answer."""
+        match = self.match
+        opponent = self._opponent
+        if opponent.look_at_cube():
+            return
+        if match.phase != intents.TO_ROLL:
+            self._answer_cube(opponent.answer(match))
+        elif opponent.doubles():
+            match.double()
+            self._made()
+        else:
+            self._roll()
+
+    def _answer_cube(self, intent):
+        """The computer's answer to a double, beaver or raccoon."""
+        match = self.match
+        words = self._words
+        side = match.decider()
+        if intent == intents.DROP:
+            match.drop()
+            self._tell(words.DROPS, side)
+        elif intent == intents.TAKE:
+            match.take()
+            self._tell(words.TAKES, side)
+        else:
+            if intent == intents.BEAVER:
+                match.beaver()
+            else:
+                match.raccoon()
+            self._made()
+
+    def _answer_resignation(self):
+        """The computer accepts what is enough for it."""
+        match = self.match
+        if self._opponent.accepts(match):
+            match.accept()
+            self._made()
+        else:
+            match.decline()
+            self._tell(self._words.DECLINES, 1 - match.resigner)
 
     def _confirm(self):
         """End the turn and save; then the other side's turn, or the result."""
@@ -238,10 +416,20 @@ class Play:
 
     def _open_menu(self):
         words = self._words
-        entries = [(words.RESUME, None), (words.HOME, self._app.go_home)]
-        if self._state in (_HAND, _END) and self.match.play.count:
+        match = self.match
+        entries = [(words.RESUME, None)]
+        if self._state in (_HAND, _END) and match.play.count:
             entries.append((words.UNDO_STEP, self.hand.undo))
-        entries += more.entries(self._app, self.match)
+        if self._state == _HAND and not match.why_not(intents.REROLL):
+            entries.append((words.REROLL_DO, self._reroll))
+        if self._state == _ROLL and not match.why_not(intents.DOUBLE):
+            entries.append((words.DOUBLE % (2 * match.cube), self._offers.double))
+        if self._state == _ANSWER:
+            entries.append((words.ANSWER, self._offers.answer))
+        entries += more.entries(self._app, match)
+        if not match.why_not(intents.RESIGN):
+            entries.append((words.RESIGN, self._resign))
+        entries.append((words.HOME, self._app.go_home))
         self._entries = entries
         lines = [line for line, _ in entries]
         self._app.push(Box(self._app, words.MENU, "", lines, self._menu_chosen))
@@ -250,24 +438,26 @@ class Play:
         if i > 0:
             self._entries[i][1]()
 
+    def _resign(self):
+        self._offers.resign(self.match.turn if self.two else YOU)
+
     def _tell_result(self):
         match = self.match
         words = self._words
         self._state = _OVER
         self.table.say_keys(words.KEYS_LIST, words.KEYS3_LIST)
-        title = words.YOU_WIN if match.winner == YOU else words.COMPUTER_WINS
+        title = result.title(match, words, self.table.names, self.two)
         over = match.phase == intents.MATCH_OVER
         lines = (words.PLAY_AGAIN if over else words.NEXT_GAME, words.HOME)
-        box = Box(self._app, title, words.KINDS[match.kind], lines, self._result_chosen, False)
-        self._app.push(box)
+        what = result.what(match, words)
+        self._app.push(Box(self._app, title, what, lines, self._result_chosen, False))
 
     def _result_chosen(self, i):
         match = self.match
         if i == 1:
             self._app.go_home()
         elif match.phase == intents.MATCH_OVER:
-            self._app.new_game()
+            self._app.begin(match.rules, self._app.saves.players[1])
         else:
             match.next_game()
-            self._app.saves.keep(match)
-            self._resume()
+            self._made()

@@ -47,6 +47,16 @@ class Status:
         self._x[place] = self._left(place)
         self._touch(place)
 
+    def fits_above(self, text):
+        """Whether a text fits between the two that are at the ends of the upper line."""
+        room = self._geometry.width - 2 * _MARGIN - 2 * _CLEAR
+        return width(self._font, text) <= room - self._wide[ABOVE] - self._wide[ABOVE_RIGHT]
+
+    def fits_below(self, text):
+        """The same for the lower line."""
+        room = self._geometry.width - _MARGIN - _CLEAR - self._left(BELOW_MIDDLE)
+        return width(self._font, text) <= room - self._wide[BELOW_RIGHT]
+
     def paint(self, canvas, x, y, w, h):
         """Draw what meets the tile; the ground is painted already."""
         g = self._geometry

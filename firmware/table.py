@@ -6,11 +6,11 @@ and knows nothing of keys or of who plays: play.py leads the game.
 """
 
 from engine import intents
-from firmware import board_view, status
+from firmware import board_view, preferences, status
 from firmware.board_view import BoardView
 from firmware.dice_view import DiceView
 from firmware.follow import Follower
-from firmware.motion import NORMAL, SPEEDS, Tumble
+from firmware.motion import Tumble
 from firmware.status import Status
 
 YOU = 0
@@ -18,17 +18,26 @@ OPPONENT = 1
 
 
 class Table:
-    """The picture of one match; side 0 sits below."""
+    """The picture of one match; side 0 sits below, unless two players turn the board.
 
-    def __init__(self, app, match):
+    `seat(side)` is where a side sits: 0 below, 1 above. Board, dice and follower know seats only.
+    """
+
+    def __init__(self, app, match, two=False):
+        """two: two people play, not one against the computer."""
         self.match = match
+        self.two = two
+        self._turned = 0
         self._app = app
         self._theme = app.theme
         self._words = app.words
         self.board = BoardView(app.canvas, app.geometry, app.theme, app.font)
         self.dice = DiceView(app.canvas, app.geometry, app.theme, self.board.colours)
         self.status = Status(app.canvas, app.geometry, app.font)
-        self.follower = Follower(self.board)
+        self.follower = Follower(self.board, app.speed())
+        self.names = app.words.PLAYERS if two else (app.words.YOU, app.words.COMPUTER)
+        self._pips = app.settings.get(preferences.PIPS)
+        self._take_colours()
         self._tumble = Tumble()
         self._opening = False
 
@@ -59,39 +68,87 @@ class Table:
 
     # -- the match as it stands ----------------------------------------------------------------
 
+    def seat(self, side):
+        """Where a side sits: 0 below, 1 above."""
+        return side ^ self._turned
+
     def show(self):
         """Show the match as it is, with nothing in motion."""
         match = self.match
-        moving = match.phase == intents.TO_MOVE
-        self.follower.begin(match.turn, match.play, match.play.pos if moving else match.pos)
+        moving = match.dice[0] > 0
+        self._turn_board()
+        pos = match.play.pos if moving else match.pos
+        self.follower.begin(self.seat(match.turn), match.play, pos)
         self.board.clear_marks()
-        self.board.show_cube(match.cube if match.length != 1 else 0, match.owner)
+        self._show_cube()
         self._show_sides()
         if moving:
             self._show_dice()
 
+    def _turn_board(self):
+        """Let the side on roll sit below, if two players want that."""
+        turning = self.two and self._app.settings.get(preferences.TURNING)
+        turned = self.match.turn if turning else 0
+        if turned != self._turned:
+            self._turned = turned
+            self._take_colours()
+            for side in range(2):
+                self.dice.show(side, 0)
+            self._app.canvas.dirty_all()
+            self.enter()
+
+    def _take_colours(self):
+        colour = self._app.settings.get(preferences.COLOUR)
+        for side in range(2):
+            self.board.colours[self.seat(side)] = side ^ colour
+
+    def _show_cube(self):
+        """The cube, on its owner's side; while it is offered, at what it would be."""
+        match = self.match
+        hidden = match.length == 1 or match.crawford
+        offered = intents.DOUBLED <= match.phase <= intents.RACCOONED
+        value = match.cube * 2 if offered else match.cube
+        owner = -1 if offered or match.owner < 0 else self.seat(match.owner)
+        self.board.show_cube(0 if hidden else value, owner)
+
     def _show_sides(self):
-        """Names, pip counts and score; the side on roll is the bright one."""
+        """Names, pip counts and score; the side that is to decide is the bright one."""
         match = self.match
         theme = self._theme
-        words = self._words
-        yours = match.phase == intents.OPENING or match.turn == YOU
-        self.status.set(status.ABOVE, words.COMPUTER, theme.dim if yours else theme.ink)
-        self.status.set(status.BELOW, words.YOU, theme.ink if yours else theme.dim)
+        decider = match.decider()
+        if decider < 0:
+            decider = YOU if match.phase == intents.OPENING else match.turn
+        for side in range(2):
+            place = status.ABOVE if self.seat(side) else status.BELOW
+            colour = theme.ink if side == decider else theme.dim
+            self.status.set(place, self.names[side], colour)
         self._show_pips()
-        if match.length != 1:
-            score = words.SCORE % (match.score[YOU], match.score[OPPONENT], match.length)
-            self.status.set(status.ABOVE_MIDDLE, score, theme.ink)
+        self._show_score()
+
+    def _show_score(self):
+        match = self.match
+        words = self._words
+        if match.length == 1 or match.rules.single:
+            return
+        score = (match.score[self.seat(0)], match.score[self.seat(1)])
+        text = words.MONEY_SCORE % score
+        if match.length:
+            text = words.SCORE % (score[0], score[1], match.length)
+        if match.crawford:
+            long = text + "  " + words.CRAWFORD
+            text = long if self.status.fits_above(long) else text + " " + words.CRAWFORD_SHORT
+        self.status.set(status.ABOVE_MIDDLE, text, self._theme.ink)
 
     def _show_pips(self):
-        for side in range(2):
-            place = status.ABOVE_RIGHT if side else status.BELOW_RIGHT
-            self.status.set(place, self._words.PIPS % self.board.pips(side), self._theme.dim)
+        if self._pips:
+            for side in range(2):
+                place = status.ABOVE_RIGHT if side else status.BELOW_RIGHT
+                self.status.set(place, self._words.PIPS % self.board.pips(side), self._theme.dim)
 
     def mark_last(self):
         """Mark the checkers of the play before, where they have come to."""
         play = self.match.play
-        side = 1 - self.match.turn
+        side = self.seat(1 - self.match.turn)
         for i in range(play.count):
             point = play.src[i] - play.die[i]
             if point > 0 and self.board.men[side][point]:
@@ -105,6 +162,22 @@ class Table:
         """The same, for the number of buttons that this console has."""
         self.say(three if self._app.pad.three else eight)
 
+    def hand_over(self, doubling):
+        """Tell which of two players is to roll, and whether he may double, as far as it fits."""
+        words = self._words
+        name = self.names[self.match.turn]
+        if self._app.pad.three:
+            texts = (words.HAND_OVER3,)
+        elif doubling:
+            texts = (words.HAND_OVER_DOUBLE, words.HAND_OVER)
+        else:
+            texts = (words.HAND_OVER,)
+        for text in texts:
+            if self.status.fits_below(text % name):
+                self.tell(text % name)
+                return
+        self.say_keys(words.KEYS_ROLL, words.KEYS3_ROLL)
+
     def tell(self, text):
         """News, in the lower line."""
         self.status.set(status.BELOW_MIDDLE, text, self._theme.act)
@@ -115,27 +188,28 @@ class Table:
         """Let the dice that the match has just rolled tumble: one a side in the opening."""
         match = self.match
         self._opening = opening
+        seat = self.seat(match.turn)
+        self.follower.begin(seat, match.play, match.pos)
         if opening:
             self.dice.show(YOU, 1)
             self.dice.show(OPPONENT, 1)
         else:
-            self.follower.begin(match.turn, match.play, match.pos)
-            self.dice.show(1 - match.turn, 0)
-            self.dice.show(match.turn, 4 if match.dice[0] == match.dice[1] else 2)
-        self._tumble.set_out(self._app.clock.now(), SPEEDS[NORMAL])
+            self.dice.show(1 - seat, 0)
+            self.dice.show(seat, 4 if match.dice[0] == match.dice[1] else 2)
+        self._tumble.set_out(self._app.clock.now(), self._app.speed())
 
     def _rest(self):
         """The dice have come to rest."""
         if self._opening:
             for side in range(2):
-                self.dice.face(side, 0, self.match.opening[side])
+                self.dice.face(self.seat(side), 0, self.match.opening[side])
         else:
             self._show_dice()
 
     def _show_dice(self):
         """The dice of the side on roll as they lie, those that are played already dimmed."""
         rolled = self.match.dice
-        side = self.match.turn
+        side = self.seat(self.match.turn)
         count = 4 if rolled[0] == rolled[1] else 2
         self.dice.show(1 - side, 0)
         self.dice.show(side, count)
@@ -154,7 +228,7 @@ class Table:
                 spent = False
                 for step in range(shown):
                     spent = spent or match.play.die[step] == match.dice[i]
-            self.dice.spend(match.turn, i, spent)
+            self.dice.spend(self.seat(match.turn), i, spent)
 
     # -- motion --------------------------------------------------------------------------------
 

@@ -44,7 +44,6 @@ KEYS3_READ = "OK on   hold: back"
 # What happens
 OPENING_TIE = "A tie, roll again"
 YOU_START = "You start"
-COMPUTER_STARTS = "Computer starts"
 NO_MOVE = "No legal move"
 
 # Which way
@@ -54,7 +53,6 @@ VIA_HIT = "by way of %d, hit"
 
 # Results
 YOU_WIN = "You win"
-COMPUTER_WINS = "Computer wins"
 KINDS = ("", "a single game", "a gammon", "a backgammon")
 
 # New match
@@ -173,6 +171,7 @@ KEYS3_CHOOSE = "OK show   hold: back"
 HINT = "Hint"
 HINT_LOOKING = "Expert is looking"
 HINT_WIN = "win %d.%d%%   gammon %d.%d%%"
+HINT_WIN_SHORT = "%d.%d%%  g %d.%d%%"
 HINT_NUMBER = "%s%d.%03d"
 KEYS_HINT = "<> play   A numbers   B back"
 KEYS3_HINT = "OK numbers   hold: back"

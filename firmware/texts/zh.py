@@ -44,7 +44,6 @@ KEYS3_READ = "OK 翻页 长按 返回"
 # What happens
 OPENING_TIE = "同点重掷"
 YOU_START = "你先走"
-COMPUTER_STARTS = "电脑先走"
 NO_MOVE = "无棋可走"
 
 # Which way
@@ -54,7 +53,6 @@ VIA_HIT = "经过%d号位，打子"
 
 # Results
 YOU_WIN = "你赢了"
-COMPUTER_WINS = "电脑赢了"
 KINDS = ("", "单局胜", "全胜", "完胜")
 
 # New match
@@ -173,6 +171,7 @@ KEYS3_CHOOSE = "OK 查看 长按 返回"
 HINT = "提示"
 HINT_LOOKING = "高手正在看"
 HINT_WIN = "胜%d.%d%% 全胜%d.%d%%"
+HINT_WIN_SHORT = "%d.%d%% 全%d.%d%%"
 HINT_NUMBER = "%s%d.%03d"
 KEYS_HINT = "<> 走法 A 数据 B 返回"
 KEYS3_HINT = "OK 数据 长按 返回"

@@ -231,7 +231,7 @@ def test_a_board_with_three_buttons_plays_with_them(tmp_path):
 
 
 def test_three_buttons_take_back():
-    """OK held leaves the aim, then opens the menu, whose last line takes a step back."""
+    """OK held leaves the aim, then opens the menu, whose second line takes a step back."""
     hand = Hand(three=True)
     start = ({24: 2, 13: 5, 8: 3, 6: 5}, {24: 2, 13: 5, 8: 3, 6: 5})
     play = hand.match_at(men=start, turn=0, dice=(4, 2))
@@ -241,7 +241,7 @@ def test_three_buttons_take_back():
     hand.tap("A")
     hand.tap("A", ms=700)
     hand.tap("A", ms=700)
-    hand.tap("LEFT", "A")
+    hand.tap("RIGHT", "A")
     hand.rest()
     assert hand.app.top() is play
     assert play.match.play.count == 0

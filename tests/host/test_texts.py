@@ -104,8 +104,11 @@ def test_the_lower_line_holds_name_keys_and_pips(glass):
     words = glass.app.words
     left = MARGIN + glass.wide(words.YOU) + (10 if glass.panel.width > 150 else 6)
     right = glass.panel.width - MARGIN - glass.wide(words.PIPS % 375)
-    keys = r"KEYS3?_(ROLL|PICK|UNDO|AIM|END|GO_ON)"
-    texts = named(words, keys + "|OPENING_TIE|YOU_START|COMPUTER_STARTS|NO_MOVE")
+    keys = r"KEYS3?_(ROLL|PICK|UNDO|AIM|END|GO_ON|DOUBLE|REROLL|ANSWER)"
+    texts = named(words, keys + "|OPENING_TIE|YOU_START|NO_MOVE|THINKS")
+    for name in ("STARTS", "TAKES", "DROPS", "DECLINES"):
+        for player in (words.COMPUTER, *words.PLAYERS):
+            texts[name + player] = getattr(words, name) % player
     assert len(texts) > 10
     for name, text in texts.items():
         assert left + glass.wide(text) <= right, name
@@ -124,14 +127,20 @@ def test_lists_and_boxes_hold_their_lines(glass):
         assert glass.wide(getattr(words, name)) + 16 <= glass.panel.width * 3 // 5, name
     lines = ("RESUME", "UNDO_STEP", "HOME", "PLAY_AGAIN", "NEXT_GAME", "REPLACE_YES", "REPLACE_NO")
     texts = [getattr(words, name) for name in lines]
+    texts += [words.RESIGN, words.ANSWER, words.LOOK, words.TAKE, words.ACCEPT, words.DECLINE]
+    texts += [words.NOT_NOW, words.DOUBLE % 64, words.OFFER % 64, words.DROP % 32]
+    texts += [words.BEAVER % 64, words.RACCOON % 64, words.REROLL_DO, *words.RESIGN_KINDS]
+    texts += [words.WON_POINTS[1] % (words.KINDS[3], 12), words.REPLACE_LOST]
     for text in [*texts, words.VIA % 24, words.VIA_HIT % 24, *words.KINDS]:
         assert glass.wide(text) + BOX_PAD <= glass.panel.width, text
-    for title in (words.REPLACE, words.MENU, words.WHICH_WAY, words.YOU_WIN, words.COMPUTER_WINS):
+    titles = (words.REPLACE, words.MENU, words.WHICH_WAY, words.YOU_WIN, words.YOU_WIN_MATCH)
+    wins = [words.WINS_MATCH % name for name in (words.COMPUTER, *words.PLAYERS)]
+    for title in (*titles, *wins, words.RESIGN_ASK, words.DOUBLE_ASK, words.REROLL_ASK):
         assert glass.bold(title) + BOX_PAD <= glass.panel.width, title
 
 
 def test_key_lines_of_whole_screens_fit(glass):
-    for name, text in named(glass.app.words, r"KEYS3?_(LIST|READ)").items():
+    for name, text in named(glass.app.words, r"KEYS3?_(LIST|READ|FORM|FORM_OPEN)").items():
         assert glass.wide(text) + 2 * MARGIN <= glass.panel.width, name
 
 
@@ -140,7 +149,12 @@ def test_the_first_screen_shows_all_its_texts(glass):
     glass.check()
     shown = {text for _, _, text in glass.texts}
     words = glass.app.words
-    assert {words.SUBTITLE, words.NEW_GAME, words.HELP, words.KEYS_LIST} <= shown
+    assert {words.SUBTITLE, words.NEW_GAME, words.NEW_MATCH, words.KEYS_LIST} <= shown
     if glass.app.language == "zh":
         size = glass.panel.width, glass.panel.height
         check(glass.panel.image(), "%dx%d/home_zh" % size)
+    # What is longer than the panel scrolls.
+    glass.press("UP")
+    assert words.HELP in {text for _, _, text in glass.texts}
+    glass.repaint()
+    glass.check()

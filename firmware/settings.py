@@ -1,0 +1,51 @@
+"""The settings' screen: each row of it acts at once and is kept when the screen is left."""
+
+from firmware import preferences
+from firmware.form import Form, Row
+
+# In the order in which they are shown, each with its label and its values in the texts.
+_ROWS = (
+    (preferences.LANGUAGE, "SET_LANGUAGE", "LANGUAGES"),
+    (preferences.THEME, "SET_THEME", "THEMES"),
+    (preferences.LIGHT, "SET_LIGHT", "LIGHTS"),
+    (preferences.PIPS, "SET_PIPS", "OFF_ON"),
+    (preferences.COLOUR, "SET_COLOUR", "COLOURS"),
+    (preferences.MIRRORED, "SET_SIDE", "SIDES"),
+    (preferences.SPEED, "SET_SPEED", "SPEEDS"),
+    (preferences.TEMPO, "SET_TEMPO", "TEMPOS"),
+    (preferences.AUTO_ROLL, "SET_AUTO_ROLL", "OFF_ON"),
+    (preferences.AUTO_CONFIRM, "SET_AUTO_CONFIRM", "OFF_ON"),
+    (preferences.FORCED, "SET_FORCED", "OFF_ON"),
+    (preferences.BEAR_OFF, "SET_BEAR_OFF", "OFF_ON"),
+    (preferences.TURNING, "SET_TURNING", "OFF_ON"),
+    (preferences.THREE, "SET_THREE", "OFF_ON"),
+)
+
+
+class Settings:
+    """Opens the form and sees to what it says."""
+
+    def __init__(self, app):
+        self._app = app
+        words = app.words
+        self._form = Form(app, words.SETTINGS, self._changed, None, self._keep)
+        rows = []
+        for which, label, values in _ROWS:
+            # A console without the other buttons has no choice.
+            if which != preferences.THREE or not app.only_three:
+                at = app.settings.get(which)
+                rows.append(Row(which, getattr(words, label), getattr(words, values), at))
+        self._form.show(rows)
+        app.push(self._form)
+
+    def _changed(self, row):
+        self._app.settings.set(row.which, row.at)
+        self._app.heed(row.which)
+        if row.which == preferences.LANGUAGE:
+            # All screens keep the old texts: begin anew.
+            self._keep()
+            self._app.go_home()
+            Settings(self._app)
+
+    def _keep(self):
+        self._app.settings.keep()
