@@ -55,14 +55,30 @@ class Cursor:
         if target == 0:
             self.open(self.data, self.n)
             return True
-        at = record.preceding(self.data, target)
+        self.seek(record.preceding(self.data, target))
+        return True
+
+    def seek(self, at):
+        """Stand behind the event whose first byte is data[at]."""
+        data = self.data
+        game = self.game(at)
+        if game:
+            self._go(0)
+        self._go(game)
+        while self.at < at:
+            self._go(self._then)
+
+    def game(self, at):
+        """Where the game begins that has the event at data[at]: its NEXT_GAME or BEGIN."""
         while self.data[at] not in (record.NEXT_GAME, record.BEGIN):
             at = record.preceding(self.data, at)
-        if at:
-            self._go(0)
-        self._go(at)
-        while self._then < target:
-            self._go(self._then)
+        return at
+
+    def to_end(self):
+        """Stand behind the last event; False if there is none."""
+        if not self.n:
+            return False
+        self.seek(record.preceding(self.data, self.n))
         return True
 
     def _nothing(self):

@@ -23,6 +23,9 @@ _MOST = const(24)
 # Two rectangles become one when they fit one tile and that adds less than a quarter, or this.
 _SLACK = const(24)
 
+# Between the dots of a line.
+_DOT_STEP = const(5)
+
 # The colour that sprites leave out; no theme has it.
 KEY = const(0x1FF8)
 
@@ -245,6 +248,15 @@ class Canvas:
         for i in range(h):
             inset = i * (w // 2) // (h - 1)
             self.rect(x + inset, y + h - 1 - i if up else y + i, w - 2 * inset, 1, colour)
+
+    def dots(self, x0, y0, x1, y1, colour):
+        """A dotted line from the middle of one place to that of another."""
+        across = x1 - x0
+        down = y1 - y0
+        count = (max(abs(across), abs(down)) + _DOT_STEP - 1) // _DOT_STEP
+        for i in range(count + 1):
+            n = max(count, 1)
+            self.rect(x0 + across * i // n - 1, y0 + down * i // n - 1, 2, 2, colour)
 
     def sprite(self, sprite, x, y, palette):
         """A frame buffer of few colours, through a palette; the colour KEY is left out."""
