@@ -15,7 +15,7 @@ from micropython import const
 
 from engine.escapes import ESCAPES
 from engine.inputs import PASSED
-from engine.kernel_viper import add, clear, keep, settle
+from engine.kernel_viper import clear, keep
 from engine.net import Net
 from engine.sigmoid import TABLE
 
@@ -169,6 +169,11 @@ def score_most(net, records: ptr8, n: int, values: ptr32) -> int:
     new = ptr16(net._new)
     active = int(net._active)
     passed = int(net._passed)
+    # Local names, since a global one is looked up each time.
+    read = look
+    compare = differ
+    add_up = outputs
+    finish = settle
     done = 0
     at = int(records)
     i = 0
@@ -176,11 +181,11 @@ def score_most(net, records: ptr8, n: int, values: ptr32) -> int:
         pos = ptr8(at)
         values[i] = 0 - 0x20000000
         if pos[0] != 15:
-            look(frame, at)
+            read(frame, at)
             if new[11] != passed:
-                differ(frame, at)
-                outputs(frame, active - pos[0] - pos[26])
-                values[i] = 0 - int(settle(sums, table, out, at))
+                compare(frame, at)
+                add_up(frame, active - pos[0] - pos[26])
+                values[i] = 0 - int(finish(sums, table, out, at))
                 done += 1
         at += 64
         i += 1
@@ -844,3 +849,92 @@ def look(r0, r1):
     mov(r10, r6)
     mov(r11, r7)
     mov(r0, 0)
+
+
+@micropython.asm_thumb
+def settle(r0, r1, r2, r3):
+    """Net._value; r0: sums of the outputs, r1: the table, r2: where they go, r3: the position."""
+    mov(r7, 5)
+    label(OUTPUT)
+    data(2, 0xC810)  # ldmia r0!, {r4}
+    add(r4, 1)
+    mov(r5, 1)
+    lsl(r5, r5, 30)
+    sub(r4, r4, r5)
+    asr(r5, r4, 15)
+    add(r5, 255)
+    add(r5, 1)
+    cmp(r5, 0)
+    blt(LOW)
+    lsr(r6, r5, 9)
+    bne(HIGH)
+    lsl(r5, r5, 1)
+    add(r5, r5, r1)
+    ldrh(r6, [r5, 2])
+    ldrh(r5, [r5, 0])
+    sub(r6, r6, r5)
+    lsl(r4, r4, 17)
+    lsr(r4, r4, 17)
+    mul(r6, r4)
+    asr(r6, r6, 15)
+    add(r5, r5, r6)
+    b(STORE)
+    label(LOW)
+    ldrh(r5, [r1, 0])
+    b(STORE)
+    label(HIGH)
+    mov(r5, 1)
+    lsl(r5, r5, 10)
+    data(2, 0x5B4D)  # ldrh r5, [r1, r5]
+    label(STORE)
+    data(2, 0xC220)  # stmia r2!, {r5}
+    sub(r7, 1)
+    bne(OUTPUT)
+    sub(r2, 20)
+
+    # Wins: a side that has borne off cannot lose a gammon; each kind is part of the one before.
+    ldr(r4, [r2, 0])
+    ldr(r5, [r2, 4])
+    ldr(r6, [r2, 8])
+    ldrb(r0, [r3, 0])
+    cmp(r0, 0)
+    beq(GAMMON)
+    mov(r5, 0)
+    label(GAMMON)
+    cmp(r5, r4)
+    ble(BACKGAMMON)
+    mov(r5, r4)
+    label(BACKGAMMON)
+    cmp(r6, r5)
+    ble(WON)
+    mov(r6, r5)
+    label(WON)
+    str(r5, [r2, 4])
+    str(r6, [r2, 8])
+    add(r0, r4, r4)
+    add(r0, r0, r5)
+    add(r0, r0, r6)
+    # Losses.
+    ldr(r5, [r2, 12])
+    ldr(r6, [r2, 16])
+    mov(r7, 1)
+    lsl(r7, r7, 16)
+    sub(r0, r0, r7)
+    sub(r7, r7, r4)
+    ldrb(r1, [r3, 26])
+    cmp(r1, 0)
+    beq(LOSS)
+    mov(r5, 0)
+    label(LOSS)
+    cmp(r5, r7)
+    ble(WORSE)
+    mov(r5, r7)
+    label(WORSE)
+    cmp(r6, r5)
+    ble(LOST)
+    mov(r6, r5)
+    label(LOST)
+    str(r5, [r2, 12])
+    str(r6, [r2, 16])
+    sub(r0, r0, r5)
+    sub(r0, r0, r6)
