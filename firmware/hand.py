@@ -48,7 +48,10 @@ class Hand:
         cursor.settle(self._near)
         self._mark_picks()
         words = self._words
-        self._table.say_keys(words.KEYS_UNDO if play.count else words.KEYS_PICK, words.KEYS3_PICK)
+        picking = words.KEYS_PICK
+        if self._table.status.fits_below(words.KEYS_PICK_HINT):
+            picking = words.KEYS_PICK_HINT
+        self._table.say_keys(words.KEYS_UNDO if play.count else picking, words.KEYS3_PICK)
         return True
 
     def aiming(self):

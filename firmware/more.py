@@ -1,11 +1,26 @@
 """What a menu offers besides the game: pages about the match at hand, loaded when they open."""
 
+from engine import intents
 from firmware import data
 
 
 def entries(app, match):
     """Pairs of a line for a menu and what it does."""
     words = app.words
-    return [
+    pages = [
+        (words.RECORD, lambda: record(app, match)),
         (words.SHARE, lambda: data.load("firmware.share").open_share(app, match)),
     ]
+    if match.phase == intents.TO_MOVE:
+        pages.insert(0, (words.HINT, lambda: hint(app, match)))
+    return pages
+
+
+def hint(app, match):
+    """Show the best plays of the dice that lie."""
+    data.load("firmware.hint").open_hint(app, match)
+
+
+def record(app, match):
+    """Show the record of the match that was kept or fetched last."""
+    data.load("firmware.browse").open_record(app, match)

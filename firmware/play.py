@@ -94,7 +94,9 @@ class Play:
         elif action == BACK and not self.hand.aiming():
             self._press_back()
         elif self._state == _HAND:
-            if action == EXTRA:
+            if action == EXTRA and self.match.why_not(intents.REROLL):
+                more.hint(self._app, self.match)
+            elif action == EXTRA:
                 self._reroll()
             else:
                 self.hand.press(action)
@@ -151,6 +153,10 @@ class Play:
     def _person(self, side):
         """Whether a person plays this side."""
         return self.two or side == YOU
+
+    def person_waits(self):
+        """Whether a person is to roll, with nothing in motion."""
+        return self._state == _ROLL and not self.table.moving()
 
     # -- from one state to the next ------------------------------------------------------------
 
