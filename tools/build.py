@@ -4,6 +4,9 @@ Each module of engine, hal and firmware becomes an .mpy file for the board's arc
 firmware/main.py becomes main.py and the board's table hal/board.mpy. `tools flash` copies this
 folder. With --uf2 the same files are frozen into a whole MicroPython image, build/BOARD.uf2,
 which starts the game at once, or a newer one that `tools flash` has put on the board since.
+
+A frozen net is read in place from flash, a net in a file is loaded into RAM: so the image has the
+large net and the files have the small one.
 """
 
 import ast
@@ -17,8 +20,9 @@ BUILD = ROOT / "build"
 PACKAGES = ("engine", "hal", "firmware")
 # Not part of the game on a board: the entry itself is copied beside the folders, each board's
 # table becomes hal/board.mpy, and the answers to `tools query` are sent only when asked for.
-LEFT_OUT = ("firmware/main.py", "firmware/manifest.py", "hal/boards", "engine/query.py")
+LEFT_OUT = ("firmware/main.py", "hal/boards", "engine/query.py", "engine/nets/large.py")
 ENTRY = ROOT / "firmware" / "main.py"
+LARGE_NET = "engine/nets/large.py"
 
 # KiB of flash that the image leaves to files: saves, records, an update.
 STORAGE = 768
@@ -26,6 +30,7 @@ STORAGE = 768
 _MANIFEST = """\
 freeze("$(PORT_DIR)/modules")
 freeze_mpy("{folder}")
+freeze_mpy("{large}")
 freeze("{entries}")
 """
 # A frozen main.py is started before one in the file system; so it gives way to it.
@@ -127,9 +132,12 @@ def uf2(board, source=None):
     entries = BUILD / f"{board}-frozen"
     _put(entries / "main.py", _FROZEN_MAIN.encode())
     _put(entries / "frozen_main.py", (folder / "main.py").read_bytes())
+    large = BUILD / f"{board}-large"
+    name = LARGE_NET.removesuffix(".py") + ".mpy"
+    _put(large / name, compile_module(ROOT / LARGE_NET, name, table(board).ARCH))
     manifest = BUILD / f"{board}-manifest.py"
-    manifest.write_text(_MANIFEST.format(folder=folder, entries=entries))
-    files = (path for place in (folder, entries) for path in place.rglob("*"))
+    manifest.write_text(_MANIFEST.format(folder=folder, large=large, entries=entries))
+    files = (path for place in (folder, large, entries) for path in place.rglob("*"))
     frozen = sorted(path for path in files if path.is_file())
     made = image.firmware(source, STORAGE, manifest, frozen)
     target = BUILD / f"{board}.uf2"

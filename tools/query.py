@@ -87,7 +87,7 @@ def _pico():
     from tools.device.ready import query_pico
 
     with query_pico() as pico:
-        pico.exec("from engine.query import answer_line")
+        pico.exec("from query import answer_line")
         yield lambda line: pico.exec("print(answer_line(%r))" % line.strip()).rstrip()
 
 

@@ -64,14 +64,33 @@ def ready_pico(files, **options):
 
 
 @contextlib.contextmanager
+def frozen_pico(board="pico_lcd_13", **options):
+    """A Pico with the product's UF2 image, in safe mode: no game runs, the large net is there."""
+    from tools import build
+    from tools.device.image import plain_bytes
+    from tools.device.pico import Pico
+
+    build.build(board)
+    image = build.uf2(board)
+    with tempfile.TemporaryDirectory(prefix="blot-flash-") as folder:
+        firmware = Path(folder) / "firmware.bin"
+        firmware.write_bytes(plain_bytes(image.read_bytes()))
+        with Pico(firmware, board=board, **options) as pico:
+            pico.down("B")
+            pico.on()
+            pico.prompt()
+            pico.up("B")
+            yield pico
+
+
+@contextlib.contextmanager
 def query_pico(board="pico_lcd_13"):
-    """A Pico that has the engine and its answers to queries, and no game running."""
+    """A Pico that can be asked: `query.answer_line` is there beside the frozen engine."""
     from tools.build import compile_module
     from tools.device.boards import table
     from tools.setup import ROOT
 
-    files = build_files(board, with_main=False)
-    query = compile_module(ROOT / "engine/query.py", "engine/query.mpy", table(board).ARCH)
-    files["engine/query.mpy"] = query
-    with ready_pico(files, board=board) as pico:
+    query = compile_module(ROOT / "engine/query.py", "query.mpy", table(board).ARCH)
+    with frozen_pico(board) as pico:
+        pico.exec(f"with open('query.mpy', 'wb') as file: file.write({query!r})")
         yield pico
