@@ -74,6 +74,15 @@ class Match:
         return cube * self.cube >= self.aways[side]
 
 
+def stakes(state):
+    """The stakes of the side on roll in a `state` (state.py) that has its position and score."""
+    if not state.length:
+        return Money(state.jacoby and not state.turned)
+    away = state.length - state.score[state.turn]
+    other = state.length - state.score[1 - state.turn]
+    return Match(away, other, state.cube, not state.crawford and 1 in (away, other))
+
+
 class Cube:
     """Judges one doubling decision; chooser: what finds the reply to each roll (greedy.py)."""
 
@@ -120,6 +129,12 @@ class Cube:
             return True
         self._judge()
         return False
+
+    def points(self, value):
+        """A value of this decision in points per unit of the cube: a plain win now is 1."""
+        won = self._stakes.worth(ROLLER, 1)
+        lost = self._stakes.worth(ROLLER, -1)
+        return (2 * value - won - lost) / (won - lost)
 
     def _judge(self):
         self.no_double = self._free

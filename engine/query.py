@@ -10,6 +10,7 @@ import json
 import sys
 
 from engine import VERSION, intents, levels, mat, mat_read, notation, permission, typed
+from engine.cube import CENTRE, ROLLER, Cube, stakes
 from engine.dice import SEED
 from engine.ids import position_id, read_position_id
 from engine.match import Match
@@ -185,17 +186,17 @@ def _cube(request):
     reason = permission.no_double(state, state.turn)
     if reason:
         return {"double": False, "reason": _REASONS[reason]}
-    if not hasattr(levels, "cube"):
-        raise ValueError("this build does not judge the cube")
-    nodouble, doubletake, doubledrop = levels.cube(state)
-    take = doubletake <= doubledrop
+    cube = Cube(levels.player(levels.EXPERT))
+    cube.begin(state.pos, stakes(state), ROLLER if state.owner == state.turn else CENTRE)
+    while cube.look():
+        pass
     return {
-        "double": min(doubletake, doubledrop) > nodouble,
-        "take": take,
-        "beaver": state.beavers and not state.length and doubletake < 0,
-        "nodouble": _points(nodouble),
-        "doubletake": _points(doubletake),
-        "doubledrop": _points(doubledrop),
+        "double": cube.double,
+        "take": cube.take,
+        "beaver": cube.beaver and state.beavers and not state.length,
+        "nodouble": round(cube.points(cube.no_double), 4),
+        "doubletake": round(cube.points(cube.double_take), 4),
+        "doubledrop": round(cube.points(cube.double_drop), 4),
     }
 
 
