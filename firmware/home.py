@@ -2,7 +2,7 @@
 
 from engine import intents
 from engine.match import Match
-from firmware import data, sprites
+from firmware import data, more, sprites
 from firmware.menu import Box, List
 
 # Of the strip: column, checkers, colour.
@@ -16,10 +16,14 @@ class Home:
         self._app = app
         words = app.words
         self.match = Match()
-        kept = app.saves.fetch(self.match) and self.match.phase != intents.MATCH_OVER
+        fetched = app.saves.fetch(self.match)
+        kept = fetched and self.match.phase != intents.MATCH_OVER
         self._actions = [self._continue] if kept else []
-        self._actions += [self._new, self._new_match, self._settings, self._help]
+        self._actions += [self._new, self._new_match, self._settings]
+        self._actions += [self._record] if fetched else []
+        self._actions += [self._statistics, self._help]
         self._kept = kept
+        self._fetched = fetched
         g = app.geometry
         large = g.height >= 200
         self._scale = 3 if large else 2
@@ -29,7 +33,9 @@ class Home:
         top = self._title_y + self._scale * app.bold.HEIGHT + app.font.HEIGHT
         top += g.height // 24 if large else 4
         lines = [words.CONTINUE] if kept else []
-        lines += [words.NEW_GAME, words.NEW_MATCH, words.SETTINGS, words.HELP]
+        lines += [words.NEW_GAME, words.NEW_MATCH, words.SETTINGS]
+        lines += [words.RECORD] if fetched else []
+        lines += [words.STATISTICS, words.HELP]
         self._list = List(app, lines, g.width // 5, top, g.width * 3 // 5, g.text_bottom - 2 - top)
         # The strip takes what the list leaves; where its stacks have no room it is left out.
         room = g.text_bottom - 6 - (top + self._list.h + 2)
@@ -112,6 +118,12 @@ class Home:
 
     def _settings(self):
         data.load("firmware.settings").Settings(self._app)
+
+    def _record(self):
+        more.record(self._app, self.match)
+
+    def _statistics(self):
+        more.statistics(self._app, self.match if self._fetched else None)
 
     def _new(self):
         if not self._kept:

@@ -9,6 +9,7 @@ def entries(app, match):
     words = app.words
     pages = [
         (words.RECORD, lambda: record(app, match)),
+        (words.STATISTICS, lambda: statistics(app, match)),
         (words.SHARE, lambda: data.load("firmware.share").open_share(app, match)),
     ]
     if match.phase == intents.TO_MOVE:
@@ -24,3 +25,13 @@ def hint(app, match):
 def record(app, match):
     """Show the record of the match that was kept or fetched last."""
     data.load("firmware.browse").open_record(app, match)
+
+
+def statistics(app, match):
+    """Show the statistics of that match (None: of all games only)."""
+    data.load("firmware.stats").open_statistics(app, match)
+
+
+def count_game(app, match):
+    """Count the game that has just ended among all games ever; telling it twice does no harm."""
+    data.load("firmware.lifetime").count_game(app, match)

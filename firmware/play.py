@@ -451,6 +451,7 @@ class Play:
         match = self.match
         words = self._words
         self._state = _OVER
+        more.count_game(self._app, match)
         self.table.say_keys(words.KEYS_LIST, words.KEYS3_LIST)
         title = result.title(match, words, self.table.names, self.two)
         over = match.phase == intents.MATCH_OVER

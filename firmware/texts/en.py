@@ -105,6 +105,7 @@ KEYS3_FORM_OPEN = "OK done"
 
 # Cube, resignation and two players
 PLAYERS = ("Player 1", "Player 2")
+PLAYERS_SHORT = ("P1", "P2")
 MONEY_SCORE = "%d : %d"
 CRAWFORD = "Crawford"
 CRAWFORD_SHORT = "Cr"
@@ -188,7 +189,7 @@ STAT_ROWS = ("Rolls", "Doubles", "Openings won", "Entered", "Dances", "Hits", "P
 STAT_FAIR = "Chi-square %d.%d: as fair dice do"
 STAT_ODD = "Chi-square %d.%d: 1 in 20"
 STAT_RARE = "Chi-square %d.%d: 1 in 1000"
-STAT_HEADS = ("games", "won", "gammons")
+STAT_HEADS = ("games", "won", "gammon")
 STAT_LEVELS = ("Beginner", "Normal", "Expert", "Master", "2 players")
 KEYS_STAT = "<> page   B back"
 KEYS3_STAT = "OK page   hold: back"

@@ -105,6 +105,7 @@ KEYS3_FORM_OPEN = "OK 完成"
 
 # Cube, resignation and two players
 PLAYERS = ("甲方", "乙方")
+PLAYERS_SHORT = ("甲", "乙")
 MONEY_SCORE = "%d:%d"
 CRAWFORD = "克劳福德局"
 CRAWFORD_SHORT = "克"
