@@ -35,7 +35,7 @@ class Table:
         self.dice = DiceView(app.canvas, app.geometry, app.theme, self.board.colours)
         self.status = Status(app.canvas, app.geometry, app.font)
         self.follower = Follower(self.board, app.speed())
-        self.names = app.words.PLAYERS if two else (app.words.YOU, app.words.COMPUTER)
+        self.names = _names(app) if two else (app.words.YOU, app.words.COMPUTER)
         self._pips = app.settings.get(preferences.PIPS)
         self._take_colours()
         self._tumble = Tumble()
@@ -135,9 +135,16 @@ class Table:
         if match.length:
             text = words.SCORE % (score[0], score[1], match.length)
         if match.crawford:
-            long = text + "  " + words.CRAWFORD
-            text = long if self.status.fits_above(long) else text + " " + words.CRAWFORD_SHORT
+            text = self._with_crawford(text, words.MONEY_SCORE % score)
         self.status.set(status.ABOVE_MIDDLE, text, self._theme.ink)
+
+    def _with_crawford(self, text, short):
+        """The score and that this is Crawford's game, as fully as there is room for."""
+        words = self._words
+        for word in ("  " + words.CRAWFORD, " " + words.CRAWFORD_SHORT):
+            if self.status.fits_above(text + word):
+                return text + word
+        return short + " " + words.CRAWFORD_SHORT
 
     def _show_pips(self):
         if self._pips:
@@ -271,3 +278,8 @@ class Table:
         for side in range(2):
             for i in range(self.dice.count(side)):
                 self.dice.face(side, i, self._tumble.face(2 * i + side))
+
+
+def _names(app):
+    """What two players are called, shorter where the lines are."""
+    return app.words.PLAYERS if app.geometry.width >= 200 else app.words.PLAYERS_SHORT

@@ -102,12 +102,14 @@ def named(words, pattern):
 def test_the_lower_line_holds_name_keys_and_pips(glass):
     """Name, gap, what the keys do or the news, pip count."""
     words = glass.app.words
-    left = MARGIN + glass.wide(words.YOU) + (10 if glass.panel.width > 150 else 6)
+    players = words.PLAYERS if glass.panel.width >= 200 else words.PLAYERS_SHORT
+    names = max(glass.wide(name) for name in (words.YOU, *players))
+    left = MARGIN + names + (10 if glass.panel.width > 150 else 6)
     right = glass.panel.width - MARGIN - glass.wide(words.PIPS % 375)
     keys = r"KEYS3?_(ROLL|PICK|UNDO|AIM|END|GO_ON|DOUBLE|REROLL|ANSWER)"
     texts = named(words, keys + "|OPENING_TIE|YOU_START|NO_MOVE|THINKS")
     for name in ("STARTS", "TAKES", "DROPS", "DECLINES"):
-        for player in (words.COMPUTER, *words.PLAYERS):
+        for player in (words.COMPUTER, *players):
             texts[name + player] = getattr(words, name) % player
     assert len(texts) > 10
     for name, text in texts.items():
