@@ -76,6 +76,6 @@ DATA = (
     kept = NETS / "provenance.json"
     provenance = json.loads(kept.read_text()) if kept.exists() else {}
     provenance[name] = {"bytes": len(data), "hidden": plan["hidden"], "rows": plan["rows"]}
-    provenance[name] |= {"of": plan["of"], "blocks": block, "teacher": "gnubg-nn 1.1.0a11"}
+    provenance[name] |= {"of": plan["of"], "teacher": "gnubg-nn 1.1.0a11, 0-ply", "blocks": block}
     kept.write_text(json.dumps(provenance, indent=2) + "\n")
     return f"engine/nets/{name}.py: {len(data)} bytes"
