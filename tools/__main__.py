@@ -27,6 +27,7 @@ COMMANDS = {
     "device": "start the emulated Pico, look at its panel, press its keys",
     "arena": "let two players play paired games, or measure one on decisions",
     "assets": "make the fonts from their sources, cut down to what the texts use",
+    "screens": "draw every screen in every theme, language and panel size",
     "train": "train the nets, from nothing to the shipped weights",
     "bench": "measure the budgets and write build/bench.json",
 }
