@@ -1,0 +1,64 @@
+"""The kernels on the chip itself: assembler, viper and plain Python come to the same numbers."""
+
+AGREE = """
+import gc
+from engine import position
+from engine.batch import Batch
+from engine.dice import Dice
+from engine.kernel_thumb import ThumbNet
+from engine.kernel_viper import ViperNet
+from engine.kernel_walk import ViperBatch
+from engine.net import Net
+from engine.nets import race, small
+gc.collect()
+
+dice = Dice()
+nets = [kind(small.DATA, kind(race.DATA)) for kind in (Net, ViperNet, ThumbNet)]
+slow, fast = Batch(), ViperBatch()
+values = __import__("array").array("i", [0] * 32)
+pos = position.new()
+one = bytearray(52)
+for turn in range(24):
+    d1, d2 = dice.die(), dice.die()
+    slow.begin(pos, d1, d2)
+    fast.begin(pos, d1, d2)
+    n = slow.fill()
+    assert fast.fill() == n
+    if n:
+        for i in range(n):
+            slow.lift(i, one)
+            assert one == fast.records[64 * i : 64 * i + 52]
+        for net in nets:
+            net.start(pos)
+        nets[2].score_all(fast.records, n, values)
+        for i in range(n):
+            fast.lift(i, one)
+            assert nets[1].score(one) == nets[2].score(one) == values[i]
+            assert nets[1].out == nets[2].out
+        if turn % 6 == 0:
+            assert nets[0].score(one) == values[n - 1]
+            assert nets[0].out == nets[2].out
+        fast.lift(dice.die() % n, one)
+        position.copy(pos, one)
+    position.swap(pos)
+    if position.outcome(pos):
+        position.start(pos)
+print("agreed")
+"""
+
+
+def test_the_kernels_agree_on_the_chip(console):
+    idle(console)
+    assert console.exec(AGREE, limit=300_000).strip().endswith("agreed")
+
+
+def test_the_chip_uses_the_assembler(console):
+    idle(console)
+    code = "from engine import levels; print(type(levels.nets()[0]).__name__)"
+    assert console.exec(code).strip() == "ThumbNet"
+
+
+def idle(console):
+    """An empty heap at the prompt: a reset in raw mode does not start the game."""
+    console.prompt()
+    console.talk(b"\x04", b"raw REPL; CTRL-B to exit\r\n>")
