@@ -13,7 +13,7 @@ from engine.position import CHECKERS, OTHER, SIZE, fault
 
 _LENGTH = const(14)
 _BYTES = const(10)
-_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
 
 def position_id(pos):
@@ -63,6 +63,6 @@ def decode(text, length, name):
     if len(text) != length:
         raise ValueError("a %s has %d characters, not %d" % (name, length, len(text)))
     for c in text:
-        if c not in _ALPHABET:
+        if c not in ALPHABET:
             raise ValueError("the %s has a character that does not belong there" % name)
     return a2b_base64(text + "=" * (-length % 4))

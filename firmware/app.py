@@ -157,15 +157,18 @@ class App:
         gc.collect()
         self.push(_board_screen()(self, match))
 
-    def begin(self, rules, second):
+    def begin(self, rules, second, state=None):
         """Begin a match by `rules` from the chip's entropy.
 
         second: who plays side 1, as in saves.py: PERSON or a level of the computer's.
+        state: of engine/state.py, from which it goes on at once.
         """
         match = Match()
         seed = bytearray(6)
         entropy.fill(seed)
         match.begin(rules, seed)
+        if state:
+            match.setup(state)
         self.saves.players[0] = PERSON
         self.saves.players[1] = second
         self.saves.keep(match)

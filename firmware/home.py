@@ -21,7 +21,7 @@ class Home:
         self._actions = [self._continue] if kept else []
         self._actions += [self._new, self._new_match, self._settings]
         self._actions += [self._record] if fetched else []
-        self._actions += [self._statistics, self._help]
+        self._actions += [self._statistics, self._editor, self._help]
         self._kept = kept
         self._fetched = fetched
         g = app.geometry
@@ -35,7 +35,7 @@ class Home:
         lines = [words.CONTINUE] if kept else []
         lines += [words.NEW_GAME, words.NEW_MATCH, words.SETTINGS]
         lines += [words.RECORD] if fetched else []
-        lines += [words.STATISTICS, words.HELP]
+        lines += [words.STATISTICS, words.EDITOR, words.HELP]
         self._list = List(app, lines, g.width // 5, top, g.width * 3 // 5, g.text_bottom - 2 - top)
         # The strip takes what the list leaves; where its stacks have no room it is left out.
         room = g.text_bottom - 6 - (top + self._list.h + 2)
@@ -124,6 +124,9 @@ class Home:
 
     def _statistics(self):
         more.statistics(self._app, self.match if self._fetched else None)
+
+    def _editor(self):
+        more.editor(self._app, self._kept)
 
     def _new(self):
         if not self._kept:

@@ -35,3 +35,8 @@ def statistics(app, match):
 def count_game(app, match):
     """Count the game that has just ended among all games ever; telling it twice does no harm."""
     data.load("firmware.lifetime").count_game(app, match)
+
+
+def editor(app, kept):
+    """Set up a position and play from it; kept: a match is at hand that it would replace."""
+    data.load("firmware.editor").open_editor(app, kept)

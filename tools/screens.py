@@ -286,4 +286,7 @@ SCREENS = {
     "statistics": _from_home("STATISTICS"),
     "statistics_counts": _on("RIGHT"),
     "statistics_ever": _on("RIGHT"),
+    "editor": _then(_from_home("EDITOR"), "LEFT", "OK"),
+    "editor_menu": _on("MENU"),
+    "type_id": lambda stage: stage.choose("EDIT_TYPE"),
 }

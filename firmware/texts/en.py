@@ -193,6 +193,23 @@ STAT_HEADS = ("games", "won", "gammon")
 STAT_LEVELS = ("Beginner", "Normal", "Expert", "Master", "2 players")
 KEYS_STAT = "<> page   B back"
 KEYS3_STAT = "OK page   hold: back"
+EDITOR = "Positions"
+EDIT_LEFT = "%s: %d left"
+EDIT_ON = "Go on editing"
+EDIT_PLAY = "Play from here"
+EDIT_TURN = "On roll: %s"
+EDIT_SIDE = "Put the other side's"
+EDIT_TAKE = "Take a checker off"
+EDIT_TYPE = "Type a GNU ID"
+EDIT_OPENING = "Start of a game"
+EDIT_EMPTY = "Empty board"
+EDIT_WRONG = "Nobody can play this"
+KEYS_EDIT = "A put  X take  B side  Y menu"
+KEYS3_EDIT = "OK put   hold: menu"
+TYPE_TITLE = "GNU position ID"
+TYPE_WRONG = "No position has it"
+KEYS_TYPE = "A type   B delete   Y leave"
+KEYS3_TYPE = "OK type   hold: delete"
 
 # Trouble
 ERROR_TITLE = "Something went wrong"

@@ -193,6 +193,23 @@ STAT_HEADS = ("局数", "胜", "全胜")
 STAT_LEVELS = ("初级", "中级", "高手", "大师", "双人")
 KEYS_STAT = "<> 换页 B 返回"
 KEYS3_STAT = "OK 换页 长按 返回"
+EDITOR = "摆局面"
+EDIT_LEFT = "%s 剩%d"
+EDIT_ON = "继续摆"
+EDIT_PLAY = "从这里下"
+EDIT_TURN = "轮到：%s"
+EDIT_SIDE = "换另一方的棋子"
+EDIT_TAKE = "拿走一枚"
+EDIT_TYPE = "输入 GNU 编号"
+EDIT_OPENING = "开局局面"
+EDIT_EMPTY = "清空棋盘"
+EDIT_WRONG = "这个局面不能下"
+KEYS_EDIT = "A 放 X 拿 B 换 Y 菜单"
+KEYS3_EDIT = "OK 放 长按 菜单"
+TYPE_TITLE = "GNU 局面编号"
+TYPE_WRONG = "没有这个局面"
+KEYS_TYPE = "A 输入 B 删除 Y 退出"
+KEYS3_TYPE = "OK 输入 长按 删除"
 
 # Trouble
 ERROR_TITLE = "出错了"
