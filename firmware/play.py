@@ -50,7 +50,10 @@ _NEWS_MS = const(1400)
 # How long the computer thinks at least, and by how much more at the most, by its tempo.
 _TEMPOS = ((350, 1), (1000, 1000), (2000, 3000))
 
-# Plays that the computer looks at between two looks at the keys.
+# Between two looks at the keys the computer thinks for about so long, in so many slices of so many
+# plays at the most.
+_SLICE_MS = const(8)
+_SLICES = const(8)
 _SLICE = const(2)
 
 
@@ -359,7 +362,14 @@ class Play:
     def _think(self):
         """Look at some more plays, so that keys are answered meanwhile; then play the best."""
         opponent = self._opponent
-        if not opponent.look_at_plays(_SLICE) and self._app.clock.reached(self._until):
+        clock = self._app.clock
+        start = clock.now()
+        slices = _SLICES
+        while opponent.look_at_plays(_SLICE):
+            slices -= 1
+            if not slices or clock.since(start) >= _SLICE_MS:
+                return
+        if clock.reached(self._until):
             self._make_steps(opponent.chooser)
 
     def _judge(self):

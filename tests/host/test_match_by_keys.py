@@ -242,6 +242,59 @@ def test_the_dice_roll_themselves_only_where_no_double_is_possible():
         assert (play.match.phase == intents.TO_MOVE) == rolled
 
 
+def test_settings_of_the_board():
+    """Each has its effect when the board is shown: colours, direction, pips, motion, the end."""
+    hand = Hand()
+    preferences = hand.module("firmware.preferences")
+    settings = hand.app.settings
+    for which, value in (
+        (preferences.COLOUR, 1),
+        (preferences.MIRRORED, 1),
+        (preferences.PIPS, 0),
+        (preferences.SPEED, 0),
+        (preferences.AUTO_CONFIRM, 0),
+    ):
+        settings.set(which, value)
+        hand.app.heed(which)
+    play = hand.match_at(men=MIDDLE, turn=0, dice=(4, 2))
+    assert list(play.table.board.colours) == [1, 0]
+    geometry = hand.app.geometry
+    assert geometry.mirrored and geometry.tray_x < geometry.x
+    assert "pip" not in "".join(play.table.status._texts)
+    hand.tap("A", "A", ms=20)
+    assert play.match.play.count == 1 and not play.table.moving(), "checkers do not glide"
+    hand.tap("A", "A", ms=20)
+    hand.run(4000)
+    assert play.match.turn == 0 and play.match.play.done, "the turn is ended by hand"
+    hand.tap("A")
+    assert play.match.turn == 1
+
+
+def test_the_computer_takes_its_time():
+    for tempo, soon in ((0, True), (2, False)):
+        hand = Hand()
+        hand.app.settings.set(hand.module("firmware.preferences").TEMPO, tempo)
+        play = hand.match_at(men=MIDDLE, turn=1, dice=(4, 2))
+        hand.run(1500)
+        assert (play.match.play.count > 0) == soon
+        hand.run(4500)
+        assert play.match.turn == 0
+
+
+def test_three_buttons_as_a_setting():
+    """Switched on, left and right go through lines; it can be switched off again by them."""
+    hand = Hand()
+    hand.tap("DOWN", "DOWN", "A", "UP", "RIGHT")
+    assert hand.app.pad.three
+    hand.tap("A", "RIGHT")
+    assert not hand.app.pad.three
+    hand.tap("B")
+    hand.rest()
+    if type(hand.app.top()).__name__ != "Home":
+        hand.tap("B")
+    assert type(hand.app.top()).__name__ == "Home"
+
+
 def test_settings_survive_the_power():
     """The language changes at once and is there after off and on; so is the opponent."""
     seen = {}

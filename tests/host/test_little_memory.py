@@ -1,0 +1,26 @@
+"""A board that loads the game as files may have no room for the net that it has: it still plays."""
+
+import builtins
+
+from engine import levels
+from engine.nets import filter
+from engine.position import start
+
+
+def test_without_room_for_the_small_net_the_smallest_one_plays(monkeypatch):
+    plain = builtins.__import__
+
+    def importing(name, globals=None, locals=None, fromlist=(), level=0):
+        if name == "engine.nets" and fromlist == ("large",):
+            raise ImportError
+        if name == "engine.nets" and fromlist == ("small",):
+            raise MemoryError
+        return plain(name, globals, locals, fromlist, level)
+
+    monkeypatch.setattr(builtins, "__import__", importing)
+    monkeypatch.setattr(levels, "_nets", [])
+    assert levels._contact() is filter.DATA
+    pos = bytearray(52)
+    start(pos)
+    for level in range(4):
+        assert levels.player(level, 100).best(pos, 3, 1) == 2
