@@ -23,6 +23,8 @@ class TypeId(Page):
         self.keys(words.KEYS_TYPE, words.KEYS3_TYPE)
         self.text = ""
         self.at = 0
+        # Taking a letter out of a text might allocate.
+        self._letters = tuple(ALPHABET)
         self._typed = typed
         self._wrong = False
         low = app.geometry.height < 200
@@ -97,4 +99,5 @@ class TypeId(Page):
                 canvas.rounded(left, top, self._pitch - 1, self._line, t.act)
                 ink = t.back
             centre = left + self._pitch // 2
-            canvas.text_centre(font, centre, middle(font, top, self._line), ALPHABET[i], ink)
+            text_y = middle(font, top, self._line)
+            canvas.text_centre(font, centre, text_y, self._letters[i], ink)

@@ -56,6 +56,8 @@ nets.large = nets.race = filter
 gc.collect()
 empty = gc.mem_alloc()
 from firmware import app as module
+from firmware import more
+more.count_game = lambda app, match: None
 from engine import intents
 console = Console()
 app = module.App(console)
