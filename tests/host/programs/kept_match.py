@@ -62,7 +62,7 @@ def _move():
 
 
 def state(saves, kept):
-    """The slot, and of the match in it: everything but the record, the record's length and CRC."""
+    """The slot; the match in it but for its record; the record's length and CRC; and so on."""
     if not kept:
         return saves.slot, None
     events = saves.events(match)
@@ -75,7 +75,7 @@ def state(saves, kept):
     match.archived = match.record.n = 0
     packed = bytes(buf[: match.pack(buf)])
     match.archived, match.record.n = archived, n
-    return saves.slot, packed, events.n, crc & 0xFFFFFFFF, saves.trouble
+    return saves.slot, packed, events.n, crc & 0xFFFFFFFF, bytes(saves.players), saves.trouble
 
 
 def switched_on():
