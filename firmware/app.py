@@ -14,7 +14,7 @@ from engine.match import Match
 from engine.rules import Rules
 from firmware import data, motion, preferences
 from firmware.canvas import Canvas
-from firmware.geometry import Geometry
+from firmware.geometry import NUMBERED, Geometry
 from firmware.han import Han
 from firmware.home import Home
 from firmware.menu import Box
@@ -67,9 +67,13 @@ class App:
         self._measure()
 
     def _measure(self):
-        mirrored = bool(self.settings.get(preferences.MIRRORED))
+        get = self.settings.get
         canvas = self.canvas
-        self.geometry = Geometry(canvas.width, canvas.height, self.font.HEIGHT, mirrored)
+        font = self.font
+        numbers = get(preferences.NUMBERS) and canvas.width >= NUMBERED
+        digits = font.CAPITALS if numbers else 0
+        mirrored = bool(get(preferences.MIRRORED))
+        self.geometry = Geometry(canvas.width, canvas.height, font.HEIGHT, mirrored, digits)
 
     def heed(self, which):
         """Let a setting that has just been changed have its effect.
@@ -79,7 +83,7 @@ class App:
         value = self.settings.get(which)
         if which == preferences.LANGUAGE:
             self.speak(LANGUAGES[value])
-        elif which == preferences.MIRRORED:
+        elif which in (preferences.MIRRORED, preferences.NUMBERS):
             self._measure()
         elif which == preferences.THREE:
             self.pad.three = self.only_three or bool(value)

@@ -183,6 +183,8 @@ class BoardView:
         """Draw what meets the tile."""
         g = self.geometry
         self._paint_ground(canvas, x, y, w, h)
+        if g.numbered and (y < g.y or y + h > g.y + g.h):
+            self._paint_numbers(canvas, x, w)
         middle_y = g.y + g.h // 2
         upper = y <= middle_y
         lower = y + h >= middle_y
@@ -223,6 +225,18 @@ class BoardView:
             canvas.rect(g.bar_x, g.y, g.bar_width, g.h, t.bar)
         if x < g.tray_x + g.tray_width and g.tray_x < right:
             canvas.rect(g.tray_x, g.y, g.tray_width, g.h, t.tray)
+
+    def _paint_numbers(self, canvas, x, w):
+        """The points' numbers on the frame, as the side below counts."""
+        g = self.geometry
+        font = self.font
+        above = middle(font, g.outer_y, g.edge)
+        below = middle(font, g.y + g.h, g.edge)
+        for column in range(self._columns[x], self._columns[x + w - 1] + 1):
+            point = column + 1 if g.mirrored else 12 - column
+            centre = self._lefts[column] + g.pitch // 2
+            canvas.text_centre(font, centre, below, _NUMBERS[point], self.theme.dim)
+            canvas.text_centre(font, centre, above, _NUMBERS[25 - point], self.theme.dim)
 
     def _paint_column(self, canvas, column, top, y, h):
         g = self.geometry
@@ -327,4 +341,4 @@ class BoardView:
         canvas.arrow(x, y, g.arrow_w, g.arrow_h, side == 1, self.theme.act)
 
 
-_NUMBERS = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15")
+_NUMBERS = tuple(str(n) for n in range(25))

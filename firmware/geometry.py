@@ -11,17 +11,22 @@ OFF = const(0)
 BAR = const(25)
 # Checkers shown on one point; more are told by a number.
 STACK = const(5)
+# On panels from this width the points are wide enough for their numbers.
+NUMBERED = const(192)
 
 
 class Geometry:
     """The measures of the board screen on one panel, all in pixels; see the module's docstring."""
 
-    def __init__(self, width, height, line, mirrored=False):
-        """line: the height of a line of text."""
+    def __init__(self, width, height, line, mirrored=False, digits=0):
+        """line: the height of a line of text; digits: of the points' numbers, 0 without them."""
         self.width = width
         self.height = height
         self.mirrored = mirrored
         self.frame = 3 if width >= 200 else 2
+        # The frame above and below, with the points' numbers if there are any.
+        self.edge = max(self.frame, digits + 2)
+        self.numbered = digits > 0
         self.pitch = width // 16
         self.bar_width = self.pitch
         # Wide enough for a cube with two digits.
@@ -38,8 +43,8 @@ class Geometry:
         self.text_bottom = height - band + (band - line + 1) // 2
         self.outer_y = band
         self.outer_h = height - 2 * band - (4 if height >= 200 else 0)
-        self.y = self.outer_y + self.frame
-        self.h = self.outer_h - 2 * self.frame
+        self.y = self.outer_y + self.edge
+        self.h = self.outer_h - 2 * self.edge
 
     def _place_columns(self, width):
         self.half = 6 * self.pitch

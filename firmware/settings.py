@@ -2,6 +2,7 @@
 
 from firmware import preferences
 from firmware.form import Form, Row
+from firmware.geometry import NUMBERED
 
 # In the order in which they are shown, each with its label and its values in the texts.
 _ROWS = (
@@ -9,6 +10,7 @@ _ROWS = (
     (preferences.THEME, "SET_THEME", "THEMES"),
     (preferences.LIGHT, "SET_LIGHT", "LIGHTS"),
     (preferences.PIPS, "SET_PIPS", "OFF_ON"),
+    (preferences.NUMBERS, "SET_NUMBERS", "OFF_ON"),
     (preferences.COLOUR, "SET_COLOUR", "COLOURS"),
     (preferences.MIRRORED, "SET_SIDE", "SIDES"),
     (preferences.SPEED, "SET_SPEED", "SPEEDS"),
@@ -31,8 +33,7 @@ class Settings:
         self._form = Form(app, words.SETTINGS, self._changed, None, self._keep)
         rows = []
         for which, label, values in _ROWS:
-            # A console without the other buttons has no choice.
-            if which != preferences.THREE or not app.only_three:
+            if _offered(app, which):
                 at = app.settings.get(which)
                 rows.append(Row(which, getattr(words, label), getattr(words, values), at))
         self._form.show(rows)
@@ -49,3 +50,10 @@ class Settings:
 
     def _keep(self):
         self._app.settings.keep()
+
+
+def _offered(app, which):
+    """Whether this console has the choice."""
+    if which == preferences.THREE:
+        return not app.only_three
+    return which != preferences.NUMBERS or app.canvas.width >= NUMBERED

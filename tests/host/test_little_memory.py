@@ -1,4 +1,4 @@
-"""A board that loads the game as files may have no room for the net that it has: it still plays."""
+"""Where the game is loaded as files there may be no room for its net: it still plays."""
 
 import builtins
 

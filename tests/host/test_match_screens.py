@@ -125,3 +125,15 @@ def test_two_players_and_crawford(glass):
     play.table.tell("")
     play._resume()
     shown(glass, "two_players")
+
+
+def test_point_numbers(glass):
+    """On the frame where the points are wide enough, else not even offered."""
+    preferences = glass.module("firmware.preferences")
+    glass.app.settings.set(preferences.NUMBERS, 1)
+    glass.app.settings.set(preferences.MIRRORED, int(glass.app.language == "zh"))
+    glass.app.heed(preferences.NUMBERS)
+    match_at(glass, turn=0, dice=(4, 2))
+    shown(glass, "numbers")
+    texts = {text for _, _, text in glass.texts}
+    assert {str(n) for n in range(1, 25)} <= texts or glass.panel.width < 192

@@ -125,10 +125,12 @@ def test_other_panels(size):
 
 @pytest.mark.parametrize("size", [(320, 240), (240, 240), (240, 135), (160, 128), (128, 128)])
 @pytest.mark.parametrize("mirrored", [False, True])
-def test_the_board_fits_every_panel(size, mirrored):
+@pytest.mark.parametrize("digits", [0, 6, 8])
+def test_the_board_fits_every_panel(size, mirrored, digits):
     """Nothing lies outside the panel or on something else, wherever the trays are."""
     hand = Hand()
-    g = hand.module("firmware.geometry").Geometry(*size, 12 if size[1] >= 200 else 10, mirrored)
+    line = 12 if size[1] >= 200 else 10
+    g = hand.module("firmware.geometry").Geometry(*size, line, mirrored, digits)
     assert g.outer_x >= 0 and g.outer_x + g.outer_w <= size[0]
     assert g.text_top >= 0 and g.text_bottom + (12 if size[1] >= 200 else 10) <= size[1] + 1
     lefts = [g.column_x(column) for column in range(12)]
