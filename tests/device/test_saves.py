@@ -36,6 +36,12 @@ ACTIONS = {
     "discard": "saves.clear()\n",
 }
 CUTS = 12
+WRITE = """
+with open('x', 'w') as file:
+    file.write('kept')
+with open('x') as file:
+    print(file.read())
+"""
 
 
 def programmed(console):
@@ -117,3 +123,24 @@ def test_power_cuts_on_the_chip_lose_nothing(pico, no_main, tmp_path, request):
         if now == before:
             console.exec(action)
             assert bench.boot() == after
+
+
+def test_power_cuts_at_the_first_boot_leave_a_chip_that_boots(pico, firmware, request):
+    """MicroPython formats an empty flash; what is cut off in it is formatted at the next start."""
+    console = pico()
+    console.on()
+    console.prompt()
+    operations = programmed(console)
+    tries = [(number, part) for number in range(operations) for part in (0, 0.5)]
+    assert tries
+    if not request.config.getoption("--exhaustive"):
+        tries = random.Random(5).sample(tries, min(len(tries), 4))
+    for number, part in tries:
+        console.off()
+        console.load(firmware)
+        console.on()
+        console.cut(number, part=part)
+        console.run(3000)
+        assert not console.powered
+        console.on()
+        assert console.exec(WRITE) == "kept\n"
