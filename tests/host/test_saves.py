@@ -5,6 +5,7 @@ time, each of them drawn from a seed of its own, so that a console that was cut 
 compared with one that was not.
 """
 
+import collections
 import contextlib
 import random
 
@@ -574,6 +575,25 @@ def test_a_save_takes_two_operations_as_a_rule_and_four_at_most():
     assert plain[-1] <= 4
     assert len(plain) > 60 * len(appending) > 0
     assert max(appending) <= 9
+    assert console.flash.erases < 0.15 * 1500
+
+
+def test_wear_is_spread_over_the_flash():
+    """LittleFS moves what is written often: no block is erased much more often than others."""
+
+    class Counting(Volume):
+        erased = collections.Counter()
+
+        def erase(self, cfg, block):
+            self.erased[block] += 1
+            return super().erase(cfg, block)
+
+    console = Console(Counting())
+    console.begin(money(jacoby=False), 1)
+    for seed in range(3000):
+        console.act(seed)
+    assert max(console.flash.erased.values()) <= 120
+    assert len(console.flash.erased) > 20
 
 
 # -- from a board to a .mat
