@@ -64,7 +64,7 @@ class Status:
             line = g.text_top if place < BELOW else g.text_bottom
             if line < y + h and y < line + self._font.HEIGHT:
                 left = self._x[place]
-                if left < x + w and x < left + self._wide[place]:
+                if left <= x + w and x <= left + self._wide[place]:
                     text = self._texts[place]
                     canvas.text(self._font, left, line, text, self._colours[place])
 
@@ -86,4 +86,5 @@ class Status:
     def _touch(self, place):
         g = self._geometry
         line = g.text_top if place < BELOW else g.text_bottom
-        self._canvas.dirty(self._x[place], line, self._wide[place], self._font.HEIGHT)
+        # Some letters reach a pixel beyond their width.
+        self._canvas.dirty(self._x[place] - 1, line, self._wide[place] + 2, self._font.HEIGHT)

@@ -81,3 +81,16 @@ def test_a_key_cuts_a_glide_short_and_acts_in_the_same_frame():
     hand.run(5)
     assert play.match.play.count == 0
     assert hand.device.sent > sent
+
+
+def test_a_letter_that_reaches_beyond_its_width_is_painted_anew():
+    hand = Hand(size=(128, 128))
+    play = hand.match_at(men=START, turn=0, dice=(4, 2))
+    status = hand.module("firmware.status")
+    for colour in (hand.app.theme.ink, hand.app.theme.dim):
+        play.table.status.set(status.ABOVE, "Computer", colour)
+        hand.app.paint()
+    seen = hand.picture().tobytes()
+    hand.app.canvas.dirty_all()
+    hand.app.paint()
+    assert hand.picture().tobytes() == seen
