@@ -87,9 +87,8 @@ def test_a_letter_that_reaches_beyond_its_width_is_painted_anew():
     hand = Hand(size=(128, 128))
     play = hand.match_at(men=START, turn=0, dice=(4, 2))
     status = hand.module("firmware.status")
-    for colour in (hand.app.theme.ink, hand.app.theme.dim):
-        play.table.status.set(status.ABOVE, "Computer", colour)
-        hand.app.paint()
+    play.table.status.set(status.ABOVE, "Computer", hand.app.theme.act)
+    hand.app.paint()
     seen = hand.picture().tobytes()
     hand.app.canvas.dirty_all()
     hand.app.paint()
