@@ -258,8 +258,11 @@ class Play:
             self.table.say_keys(eight, words.KEYS3_ROLL)
 
     def _double(self):
-        if not self.match.why_not(intents.DOUBLE):
+        reason = self.match.why_not(intents.DOUBLE)
+        if not reason:
             self._offers.double()
+        elif intents.NOT_YOUR_CUBE <= reason <= intents.CRAWFORD:
+            self.table.tell(self._words.NO_DOUBLE[reason - intents.NOT_YOUR_CUBE])
 
     def _reroll(self):
         """The starter may roll both dice again (R4): make sure that it is meant."""

@@ -121,6 +121,7 @@ ANSWER = "Answer"
 THINKS = "thinking"
 NOT_NOW = "Not now"
 DOUBLE = "Double to %d"
+NO_DOUBLE = ("Not your cube", "The cube is dead", "No cube now")
 DOUBLE_ASK = "Double?"
 OFFER = "The cube goes to %d"
 REROLL_ASK = "Roll again?"

@@ -112,7 +112,7 @@ CONTROLS = (
         "= B",
         "Goes back one step: lets go a checker, takes back a move, leaves a page.",
         "= X",
-        "What the screen offers besides.",
+        "Doubles before the throw, and gives a hint before a move.",
         "= Y",
         "The menu.",
         "= Safe mode",

@@ -121,6 +121,7 @@ ANSWER = "回答"
 THINKS = "思考中"
 NOT_NOW = "先不"
 DOUBLE = "加倍到%d"
+NO_DOUBLE = ("加倍骰归对方", "加倍骰已无用", "本局不加倍")
 DOUBLE_ASK = "加倍吗？"
 OFFER = "加倍骰到%d"
 REROLL_ASK = "重掷吗？"

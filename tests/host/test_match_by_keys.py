@@ -73,6 +73,7 @@ def test_a_three_point_match_of_two_players():
     assert match.cube == 2 and match.owner == 1 - doubler
     hand.tap("X")
     assert hand.app.top() is play, "the cube is the other side's"
+    assert words.NO_DOUBLE[0] in play.table.status._texts
 
     menu(hand, words.RESIGN)
     choose(hand, words.RESIGN_KINDS[1])
@@ -88,6 +89,7 @@ def test_a_three_point_match_of_two_players():
     to_roll(hand, play)
     hand.tap("X")
     assert hand.app.top() is play and match.phase == intents.TO_ROLL
+    assert words.NO_DOUBLE[2] in play.table.status._texts
     on_roll(hand, play, leader)
     resign(hand)
     assert match.score[1 - leader] == 1
@@ -138,7 +140,10 @@ def test_the_computer_doubles_and_one_key_too_many_answers_nothing():
     assert box._list.lines[box._list.at] == words.LOOK
     hand.tap("A")
     assert hand.app.top() is play and play.match.phase == intents.DOUBLED
-    hand.tap("A")
+    # Left and come back to, the question is there again.
+    hand.app.go_home()
+    choose(hand, words.CONTINUE)
+    play = hand.app._screens[0]
     choose(hand, words.DROP % 1)
     assert play.match.phase == intents.GAME_OVER and play.match.score == [0, 1]
 
@@ -279,6 +284,19 @@ def test_the_computer_takes_its_time():
         assert (play.match.play.count > 0) == soon
         hand.run(4500)
         assert play.match.turn == 0
+
+
+def test_keys_answer_while_the_master_thinks():
+    hand = Hand()
+    hand.app.saves.players[1] = 4
+    play = hand.match_at(men=MIDDLE, turn=1, dice=(4, 2))
+    hand.run(40)
+    assert play.match.play.count == 0
+    hand.tap("Y", ms=20)
+    assert hand.app.top() is not play, "the menu is there"
+    hand.tap("A")
+    hand.run(9000)
+    assert play.match.turn == 0, "it has gone on and played"
 
 
 def test_three_buttons_as_a_setting():

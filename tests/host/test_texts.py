@@ -108,6 +108,7 @@ def test_the_lower_line_holds_name_keys_and_pips(glass):
     right = glass.panel.width - MARGIN - glass.wide(words.PIPS % 375)
     keys = r"KEYS3?_(ROLL|PICK|UNDO|AIM|END|GO_ON|DOUBLE|REROLL|ANSWER)"
     texts = named(words, keys + "|OPENING_TIE|YOU_START|NO_MOVE|THINKS")
+    texts.update(enumerate(words.NO_DOUBLE))
     for name in ("STARTS", "TAKES", "DROPS", "DECLINES"):
         for player in (words.COMPUTER, *players):
             texts[name + player] = getattr(words, name) % player
