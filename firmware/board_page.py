@@ -28,13 +28,22 @@ def colours_of(app):
     return colour, 1 - colour
 
 
-class BoardPage:
-    """The screen; side 0 sits below."""
+def turned(app, match):
+    """1 where two players turn the board so that side 1, which is on roll, sits below; else 0."""
+    two = app.saves.players[1] == PERSON
+    return match.turn if two and app.settings.get(preferences.TURNING) else 0
 
-    def __init__(self, app):
+
+class BoardPage:
+    """The screen; side 0 sits below, side 1 if the board is turned. Sides here are seats."""
+
+    def __init__(self, app, turned=0):
         self.app = app
+        self.turned = turned
         self.board = BoardView(app.canvas, app.geometry, app.theme, app.font)
-        self.board.colours[0], self.board.colours[1] = colours_of(app)
+        colours = colours_of(app)
+        for seat in range(2):
+            self.board.colours[seat] = colours[seat ^ turned]
         self.dice = DiceView(app.canvas, app.geometry, app.theme, self.board.colours)
         self.status = Status(app.canvas, app.geometry, app.font)
         self._ways = [(0, 0, 0, 0)] * _MOST
@@ -56,6 +65,12 @@ class BoardPage:
         if d1:
             self.dice.face(side, 0, d1)
             self.dice.face(side, 1, d2)
+
+    def show_cube(self, match):
+        """Show the cube of a match.Match, where the game has one."""
+        none = match.length == 1 or match.crawford
+        owner = match.owner if match.owner < 0 else match.owner ^ self.turned
+        self.board.show_cube(0 if none else match.cube, owner)
 
     # -- dotted lines --------------------------------------------------------------------------
 

@@ -134,7 +134,7 @@ class Browse(BoardPage):
             self.show_dice(side, cursor.dice[0], cursor.dice[1])
         else:
             self.show_dice(0, 0, 0)
-        self.board.show_cube(match.cube if match.length != 1 else 0, match.owner)
+        self.show_cube(match)
         self.say(status.ABOVE, words.RECORD_GAME % match.game)
         self.say(status.ABOVE_RIGHT, words.MONEY_SCORE % tuple(match.score))
         self.say(status.ABOVE_MIDDLE, self._names[side] if side >= 0 else "", True)

@@ -9,7 +9,7 @@ from engine.advice import Advice
 from engine.kernels import batch
 from engine.net import ONE
 from firmware import board_view, status
-from firmware.board_page import BoardPage
+from firmware.board_page import BoardPage, turned
 from firmware.canvas import width
 from firmware.pad import DOWN, LEFT, NEXT, OK, PREVIOUS, RIGHT, UP
 from firmware.page import Page
@@ -39,7 +39,8 @@ class Hint(BoardPage):
     """The board at the start of the turn, with the play number `at` marked."""
 
     def __init__(self, app, match):
-        super().__init__(app)
+        super().__init__(app, turned(app, match))
+        self._side = match.turn ^ self.turned
         net, _ = levels.nets()
         self.at = 0
         self.advice = Advice(net, batch())
@@ -54,9 +55,9 @@ class Hint(BoardPage):
         super().enter()
         words = self.app.words
         match = self._match
-        side = match.turn
+        side = self._side
         self.board.show(side, match.pos)
-        self.board.show_cube(match.cube if match.length != 1 else 0, match.owner)
+        self.show_cube(match)
         self.show_dice(side, match.dice[0], match.dice[1])
         if self._looking:
             self.say(status.ABOVE, words.HINT_LOOKING)
@@ -96,7 +97,7 @@ class Hint(BoardPage):
         words = self.app.words
         advice = self.advice
         advice.read(self.at)
-        side = self._match.turn
+        side = self._side
         self.show_ways(side, self._match.pos, advice.src, advice.die, advice.steps)
         self.board.clear_marks()
         for i in range(advice.steps):

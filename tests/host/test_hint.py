@@ -196,6 +196,15 @@ def test_nothing_is_cut_off(size, language, men, dice):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pictures(language):
     glass = found(opened(language=language))
+    page = glass.app.top()
+    # The weights of a net may change; the pictures need not.
+    page.lines = [
+        (page.lines[0][0], glass.app.words.HINT_WIN % (65, 1, 21, 2), "+0.442", ""),
+        ("23/21 13/9", glass.app.words.HINT_WIN % (59, 7, 18, 0), "+0.282", "-0.160"),
+        ("13/11 13/9", glass.app.words.HINT_WIN % (59, 1, 19, 1), "+0.266", "-0.176"),
+    ]
+    page._show()
+    glass.app.round()
     check(glass.panel.image(), f"240x240/hint_{language}")
     glass.press("OK")
     check(glass.panel.image(), f"240x240/hint_numbers_{language}")
@@ -232,3 +241,30 @@ def test_x_opens_the_hint_and_the_turn_goes_on_after_it():
     hand.rest()
     assert hand.picture().tobytes() == after
     assert play.match.play.count == 1
+
+
+def test_two_players_who_turn_the_board_see_the_hint_as_they_sit():
+    hand = Hand()
+    preferences = hand.module("firmware.preferences")
+    hand.app.settings.set(preferences.TURNING, 1)
+    hand.app.saves.players[1] = hand.module("firmware.saves").PERSON
+    play = hand.match_at(men=MIDDLE, turn=1, dice=(4, 2), length=7, cube=2, owner=1)
+    hand.rest()
+    table = play.table
+    hand.tap("X")
+    hand.rest()
+    page = hand.app.top()
+    assert type(page).__name__ == "Hint"
+    for seat in range(2):
+        assert page.board.men[seat] == table.board.men[seat]
+        assert page.board.colours[seat] == table.board.colours[seat]
+    assert page.board._owner == table.board._owner == 0
+
+
+def test_no_cube_is_shown_in_the_crawford_game():
+    hand = Hand()
+    hand.match_at(men=MIDDLE, turn=0, dice=(4, 2), length=7, score=[6, 1], crawford=True)
+    hand.rest()
+    hand.tap("X")
+    hand.rest()
+    assert hand.app.top().board._cube == 0
