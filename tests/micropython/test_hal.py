@@ -43,7 +43,7 @@ for at in (0, 3, 5, 9, 20, len(whole) - 1):
     assert Store("/flash/save").load() == before, at
 store = Store("/flash/save")
 store.clear()
-assert store.load() is None and os.listdir("/flash") == []
+assert store.load() is None and os.listdir("/flash") == ["save.1.bad"]
 print("ok")
 """
 
