@@ -68,6 +68,8 @@ class NewMatch:
             at = self._lengths.index(max(get(preferences.LENGTH), 1))
             rows.append(Row(preferences.LENGTH, words.LENGTH, self._texts, at))
         else:
+            stakes = [str(n) for n in preferences.STAKES]
+            rows.append(Row(preferences.STAKE, words.STAKE, stakes, get(preferences.STAKE)))
             for which, label, values in _OPTIONS:
                 if which != preferences.RACCOONS or get(preferences.BEAVERS):
                     row = Row(which, getattr(words, label), getattr(words, values), get(which))
@@ -117,6 +119,7 @@ def agreed(settings):
         return Rules(max(get(preferences.LENGTH), 1))
     rules = Rules()
     rules.single = kind == _SINGLE
+    rules.stake = preferences.STAKES[get(preferences.STAKE)]
     rules.jacoby = bool(get(preferences.JACOBY))
     rules.beavers = bool(get(preferences.BEAVERS))
     rules.raccoons = bool(get(preferences.RACCOONS))

@@ -37,21 +37,23 @@ BACKGAMMON2 = const(23)
 LARGER_FIRST = const(24)
 NUMBERS = const(25)  # whether the points' numbers are shown
 THEME = const(26)  # in the order of theme.NAMES
+STAKE = const(27)  # of money play, in the order of STAKES
 
 LANGUAGES = ("en", "zh")
+STAKES = (1, 2, 5, 10, 20, 50, 100, 500, 1000)
 
 _PATH = "/settings"
 _VERSION = const(1)
 _DEFAULTS = bytes((
     0, 1, 0, 1, 0, 0, 2, 0, 3, 0, 0, 0, 0,
     1, 0, 0, 5, 1, 0, 0, 0, 0, 1, 0, 0,
-    0, 0,
+    0, 0, 0,
 ))  # fmt: skip
 # How many values each has.
 _COUNTS = bytes((
     2, 2, 2, 2, 2, 2, 4, 3, 5, 2, 2, 2, 2,
     4, 2, 3, 65, 2, 2, 2, 4, 2, 2, 2, 2,
-    2, 4,
+    2, 4, 9,
 ))  # fmt: skip
 
 

@@ -19,4 +19,7 @@ def what(match, words):
     if match.length and match.phase == intents.MATCH_OVER:
         return words.MONEY_SCORE % (match.score[0], match.score[1])
     points = match.points
+    stake = match.rules.stake
+    if stake > 1 and not match.length:
+        return words.WON_STAKE % (points, stake, points * stake)
     return words.WON_POINTS[0 if points == 1 else 1] % (words.KINDS[match.kind], points)

@@ -64,6 +64,7 @@ OPPONENTS = ("Beginner", "Normal", "Expert", "Master", "2 players")
 PLAY_FOR = "Play"
 KINDS_OF_PLAY = ("a match", "for money", "one game")
 LENGTH = "Points"
+STAKE = "Stake"
 JACOBY = "Jacoby"
 BEAVERS = "Beavers"
 RACCOONS = "Raccoons"
@@ -144,6 +145,7 @@ DECLINES = "%s declines"
 WINS = "%s wins"
 YOU_WIN_MATCH = "You win the match"
 WINS_MATCH = "%s wins the match"
+WON_STAKE = "%d x %d = %d"
 WON_POINTS = ("%s, %d point", "%s, %d points")
 
 # Pages of their own: code, record, hint, statistics, editor

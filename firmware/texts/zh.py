@@ -64,6 +64,7 @@ OPPONENTS = ("入门", "普通", "高手", "大师", "双人")
 PLAY_FOR = "玩法"
 KINDS_OF_PLAY = ("比赛", "计分局", "单局")
 LENGTH = "分数"
+STAKE = "每分赌注"
 JACOBY = "雅各比"
 BEAVERS = "海狸"
 RACCOONS = "浣熊"
@@ -144,6 +145,7 @@ DECLINES = "%s拒绝"
 WINS = "%s赢了"
 YOU_WIN_MATCH = "你赢了比赛"
 WINS_MATCH = "%s赢了比赛"
+WON_STAKE = "%d x %d = %d"
 WON_POINTS = ("%s，%d分", "%s，%d分")
 
 # Pages of their own: code, record, hint, statistics, editor

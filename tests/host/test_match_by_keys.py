@@ -177,8 +177,9 @@ def test_the_computer_accepts_only_enough():
 def test_beaver_and_raccoon_of_two_players():
     hand = Hand(entropy=random.Random(2).randbytes)
     words = hand.app.words
-    play = begin(hand, OPPONENT=3, PLAY_FOR=1, BEAVERS=1, RACCOONS=1)
+    play = begin(hand, OPPONENT=3, PLAY_FOR=1, STAKE=3, BEAVERS=1, RACCOONS=1)
     match = play.match
+    assert match.rules.stake == 10
     assert match.length == 0 and match.rules.raccoons and match.rules.jacoby
     to_roll(hand, play)
     hand.tap("X")

@@ -54,9 +54,9 @@ def test_new_match(glass):
     """The form for a match, and for money with every option, scrolled to its end."""
     glass.press("DOWN", "OK")
     shown(glass, "new_match")
-    glass.press("DOWN", "DOWN", "RIGHT", "DOWN", "DOWN", "RIGHT")
+    glass.press("DOWN", "DOWN", "RIGHT", "DOWN", "DOWN", "DOWN", "RIGHT")
     shown(glass, "new_match_money")
-    glass.press("UP", "UP", "UP", "UP", "UP")
+    glass.press("UP", "UP", "UP", "UP", "UP", "UP")
     shown(glass, "new_match_end")
 
 
@@ -116,6 +116,9 @@ def test_results(glass):
     play.match.accept()
     play._made()
     boxed(glass, "result_money")
+    play.match.rules.stake = 1000
+    result = glass.module("firmware.result")
+    assert result.what(play.match, glass.app.words) == "2 x 1000 = 2000"
 
 
 def test_two_players_and_crawford(glass):
