@@ -87,6 +87,8 @@ class App:
             self._measure()
         elif which == preferences.THREE:
             self.pad.three = self.only_three or bool(value)
+            # What the keys do is told in other words.
+            self.canvas.dirty_all()
         elif which == preferences.LIGHT:
             self.console.light(_LIGHT_STEP * (value + 1))
         elif which == preferences.THEME:

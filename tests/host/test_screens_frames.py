@@ -93,3 +93,18 @@ def test_a_letter_that_reaches_beyond_its_width_is_painted_anew():
     hand.app.canvas.dirty_all()
     hand.app.paint()
     assert hand.picture().tobytes() == seen
+
+
+def test_the_settings_tell_at_once_what_three_buttons_do():
+    hand = Hand()
+    preferences = hand.module("firmware.preferences")
+    hand.app.top()._settings()
+    hand.run(50)
+    for value in (1, 0):
+        hand.app.settings.set(preferences.THREE, value)
+        hand.app.heed(preferences.THREE)
+        hand.run(20)
+        seen = hand.picture().tobytes()
+        hand.app.canvas.dirty_all()
+        hand.app.paint()
+        assert hand.picture().tobytes() == seen
