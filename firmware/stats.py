@@ -56,7 +56,8 @@ class Stats(Page):
         self._rows = []
         self._verdicts = ["", ""]
         self._most = 1
-        self._bars = []
+        self._fallen = ()
+        self._bars = ()
         self._games = []
         for row in self._ever.rows:
             self._games.append([str(row[k]) for k in _EVER_COLUMNS])
@@ -99,9 +100,9 @@ class Stats(Page):
         self._most = 1
         for n in range(1, 7):
             self._most = max(self._most, mine[n], theirs[n])
-        self._bars = []
-        for row in self.counts.sides:
-            self._bars += [str(row[n]) for n in range(1, 7)]
+        # As they are now: more is read before they are told again.
+        self._fallen = [row[n] for row in self.counts.sides for n in range(1, 7)]
+        self._bars = [str(count) for count in self._fallen]
         self._widest = width(self.app.font, str(self._most))
         self._rows = []
         names = words.STAT_ROWS
@@ -157,8 +158,7 @@ class Stats(Page):
         for n in range(1, 7):
             left = self.margin + (n - 1) * pitch + (pitch - 2 * bar) // 2
             for side in range(2):
-                count = self.counts.sides[side][n]
-                tall = high * count // self._most
+                tall = high * self._fallen[6 * side + n - 1] // self._most
                 self._paint_bar(canvas, side, left + side * bar, ground - tall, bar - 1, tall)
                 at = left + side * bar + (bar - 1) // 2
                 text = self._bars[6 * side + n - 1] if told else ""

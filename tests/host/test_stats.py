@@ -69,6 +69,18 @@ def test_a_key_is_answered_while_the_record_is_read(played):  # noqa: F811
     assert type(glass.app.top()).__name__ == "Home"
 
 
+def test_a_picture_in_the_middle_of_reading_is_of_one_moment(played):  # noqa: F811
+    glass = opened(played, read=False)
+    for _ in range(5):
+        glass.app.clock.sleep(20)
+        glass.app.round()
+    assert glass.app.top()._reading
+    seen = glass.panel.data()
+    glass.app.canvas.dirty_all()
+    glass.app.paint()
+    assert glass.panel.data() == seen
+
+
 def test_unfair_dice_are_told():
     glass = opened(None)
     page = glass.app.top()
