@@ -178,8 +178,11 @@ class Stats(Page):
 
     def _paint_sign(self, canvas, side, x, y):
         """A square in the colour of a side."""
+        t = self.app.theme
+        colour = self._colours[side]
         d = self.line - 5
-        self._paint_bar(canvas, side, x, y + 2, d, d)
+        canvas.rect(x, y + 2, d, d, t.dice_edges[colour])
+        canvas.rect(x + 1, y + 3, d - 2, d - 2, t.dice[colour])
 
     def _paint_counts(self, canvas):
         """A row for each count, a column for each side."""
