@@ -268,3 +268,23 @@ def test_no_cube_is_shown_in_the_crawford_game():
     hand.tap("X")
     hand.rest()
     assert hand.app.top().board._cube == 0
+
+
+def test_the_hint_on_three_buttons():
+    hand = Hand(three=True)
+    play = hand.match_at(men=MIDDLE, turn=0, dice=(4, 2))
+    hand.rest()
+    hand.tap("A", ms=800)
+    lines = hand.app.top()._list.lines
+    hand.tap(*["RIGHT"] * lines.index(hand.app.words.HINT), "A")
+    hand.rest()
+    page = hand.app.top()
+    hand.tap("RIGHT", "RIGHT", "LEFT")
+    assert page.at == 1
+    hand.tap("A")
+    assert type(hand.app.top()).__name__ == "Numbers"
+    hand.tap("A")
+    assert hand.app.top() is page
+    hand.tap("A", ms=800)
+    assert hand.app.top() is play
+    assert not play.match.play.count
