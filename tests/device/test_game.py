@@ -3,8 +3,12 @@
 import pytest
 
 from sim.device import Device
+from sim.flash import SIZE, Flash
 from sim.headless import Run, parse
 from tools.device import script
+from tools.device.script import TAP
+
+MATCH_OVER = 8  # of engine/intents.py
 
 SEED = 7
 # Pressing A alone plays: it rolls, takes the checker that the cursor is on, and confirms.
@@ -73,3 +77,32 @@ def tap(console, *keys):
     for key in keys:
         console.press(key)
         console.wait_idle()
+
+
+def test_a_whole_game_by_one_key(console, tmp_path):
+    """From New game to the result by A alone; what the match is at is read from the flash."""
+    tap(console, "A")
+    for _ in range(1500):
+        console.press("A")
+        console.run(TAP)
+        match = kept(console, tmp_path)
+        if match.phase == MATCH_OVER:
+            break
+    assert match.phase == MATCH_OVER
+    assert match.winner in (0, 1) and match.kind in (1, 2, 3)
+    console.wait_idle()
+    assert "ok" in console.exec("import gc; gc.collect(); print('ok', gc.mem_free())")
+
+
+def kept(console, tmp_path):
+    """The match in the files of the emulated flash at this moment; None if there is none."""
+    console.save(tmp_path / "chip.flash")
+    files = (tmp_path / "chip.flash").read_bytes()[-SIZE:]
+    (tmp_path / "files.flash").write_bytes(files)
+    flash = Flash(tmp_path / "files.flash")
+    chip = Device(flash=flash).interpreter()
+    flash.power_up()
+    match = chip.module("engine.match").Match()
+    found = chip.module("firmware.saves").Saves().fetch(match)
+    flash.close()
+    return match if found else None
