@@ -74,13 +74,13 @@ class Match:
         return cube * self.cube >= self.aways[side]
 
 
-def stakes(state):
-    """The stakes of the side on roll in a `state` (state.py) that has its position and score."""
-    if not state.length:
-        return Money(state.jacoby and not state.turned)
-    away = state.length - state.score[state.turn]
-    other = state.length - state.score[1 - state.turn]
-    return Match(away, other, state.cube, not state.crawford and 1 in (away, other))
+def stakes(game, jacoby):
+    """What is at stake for the side on roll in `game`, a state.State or a match.Match."""
+    if not game.length:
+        return Money(jacoby and not game.turned)
+    away = game.length - game.score[game.turn]
+    other = game.length - game.score[1 - game.turn]
+    return Match(away, other, game.cube, not game.crawford and 1 in (away, other))
 
 
 class Cube:

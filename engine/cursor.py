@@ -60,7 +60,6 @@ class Cursor:
 
     def seek(self, at):
         """Stand behind the event whose first byte is data[at]."""
-        data = self.data
         game = self.game(at)
         if game:
             self._go(0)

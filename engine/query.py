@@ -187,7 +187,9 @@ def _cube(request):
     if reason:
         return {"double": False, "reason": _REASONS[reason]}
     cube = Cube(levels.player(levels.EXPERT))
-    cube.begin(state.pos, stakes(state), ROLLER if state.owner == state.turn else CENTRE)
+    cube.begin(
+        state.pos, stakes(state, state.jacoby), ROLLER if state.owner == state.turn else CENTRE
+    )
     while cube.look():
         pass
     return {
