@@ -4,6 +4,8 @@ Each decision is begun, then looked at in slices, so that keys are answered mean
 decides (levels.py, cube.py), this module only tells it what is at stake in the match.
 """
 
+import gc
+
 from micropython import const
 
 from engine import cube, intents, levels
@@ -16,13 +18,16 @@ from engine.position import SIZE, copy, swap
 # that the other side wins with the next point.
 _HOPEFUL = const(29491)  # 0.45
 
+# The Master's search takes about 25 KB with its kernels; more must stay for the game itself.
+_FOR_SEARCH = const(60000)
+
 
 class Opponent:
     """Plays at a level of engine/levels.py."""
 
     def __init__(self, level, seed):
         """seed: of the match, so that a weak level errs in another way in each."""
-        self.chooser = levels.player(level)
+        self.chooser = levels.player(_within_memory(level))
         if level < levels.EXPERT:
             self.chooser.seed = seed[0] << 8 | seed[1]
         judge = Greedy(levels.nets()[0], getattr(self.chooser, "batch", None) or batch())
@@ -57,7 +62,7 @@ class Opponent:
     def begin_cube(self, match):
         """Think about the double of the side on roll, be it its own or to be answered."""
         owner = cube.ROLLER if match.owner == match.turn else cube.CENTRE
-        self._judge.begin(match.pos, stakes(match), owner)
+        self._judge.begin(match.pos, cube.stakes(match, match.rules.jacoby), owner)
 
     def look_at_cube(self):
         """Look at one roll; returns whether there is more to look at."""
@@ -114,10 +119,13 @@ class Opponent:
         return self._net.out[0]
 
 
-def stakes(match):
-    """What cube.py is to know about the match, seen by the side on roll."""
-    if not match.length:
-        return cube.Money(match.rules.jacoby and not match.turned)
-    away = match.length - match.score[match.turn]
-    other = match.length - match.score[1 - match.turn]
-    return cube.Match(away, other, match.cube, match.crawford_done and not match.crawford)
+def _within_memory(level):
+    """The level, but Expert for Master where there is no room for its search.
+
+    There always is in an image; files leave too little on a Pico.
+    """
+    levels.nets()
+    gc.collect()
+    if level == levels.MASTER and gc.mem_free() < _FOR_SEARCH:
+        return levels.EXPERT
+    return level

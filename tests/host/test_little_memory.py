@@ -2,6 +2,8 @@
 
 import builtins
 
+from hand import Hand
+
 from engine import levels
 from engine.nets import filter
 from engine.position import start
@@ -24,3 +26,11 @@ def test_without_room_for_the_small_net_the_smallest_one_plays(monkeypatch):
     start(pos)
     for level in range(4):
         assert levels.player(level, 100).best(pos, 3, 1) == 2
+
+
+def test_without_room_for_its_search_the_master_plays_as_an_expert():
+    for free, name in ((20_000, "Greedy"), (150_000, "Master")):
+        hand = Hand()
+        hand.module("gc").mem_free = lambda free=free: free
+        opponent = hand.module("firmware.opponent").Opponent(3, bytes(6))
+        assert type(opponent.chooser).__name__ == name
