@@ -9,8 +9,7 @@ def used():
 
 def read_the_book():
     screens = len(app._screens)
-    app.top().press(2)
-    app.top()._actions[app.top()._list.at]()
+    app.top()._help()
     assert len(app._screens) == screens + 1
     reader = app.top()
     for _ in range(len(reader._chapters)):
