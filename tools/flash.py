@@ -56,9 +56,10 @@ def digest(path):
             h.update(memoryview(b)[:n])
 def hashes(folder):
     try:
-        return {n[1:]: digest(folder + n) for n in files(folder)}
+        for n in files(folder):
+            print(digest(folder + n), n[1:])
     except OSError:
-        return {}
+        pass
 def first():
     try:
         with open('/main.py') as f:
@@ -347,7 +348,9 @@ class Connection:
 
     def hashes(self, folder):
         """{name within the folder: SHA-256 in hex} of all files; empty without the folder."""
-        return self._ask(f"hashes({'/' + folder!r})")
+        # A line a file: hundreds of small writes leave no large piece of the heap together.
+        lines = self._call(f"hashes({'/' + folder!r})").splitlines()
+        return {name: digest for digest, name in (line.split(" ", 1) for line in lines)}
 
     def digest(self, path):
         """The SHA-256 of one file in hex, None when there is no such file."""
