@@ -153,6 +153,67 @@ def uf2_size(bench):
     return [image.stat().st_size / 2 / (1 << 20)] if image.exists() else None
 
 
+# Self-play by Expert on the chip: a decision of `level` at every stop, in microseconds, and how
+# many plays there were.
+_DECISIONS = """
+import time
+from engine import levels, position
+from engine.dice import Dice
+from engine.plays import Walk
+expert = levels.player(levels.EXPERT)
+asked = levels.player(%d)
+walk = Walk()
+dice = Dice()
+dice.seed(b"bench!")
+pos = position.new()
+for n in range(%d):
+    d1, d2 = dice.die(), dice.die()
+    if n %% %d == 0:
+        began = time.ticks_us()
+        asked.best(pos, d1, d2)
+        took = time.ticks_diff(time.ticks_us(), began)
+        plays = 0
+        walk.begin(pos, d1, d2)
+        while walk.next():
+            plays += 1
+        print(took, plays)
+    expert.best(pos, d1, d2)
+    position.copy(pos, expert.pos)
+    position.swap(pos)
+    if position.outcome(pos):
+        position.start(pos)
+"""
+_EXPERT = (2, 200, 1)
+_MASTER = (3, 480, 40)
+
+
+def decisions(level, number, every):
+    """[(ms, legal plays)] of decisions by a level, on the image with the large net."""
+    from tools.device.ready import frozen_pico
+
+    with frozen_pico() as pico:
+        lines = pico.exec(_DECISIONS % (level, number, every), 600_000).splitlines()
+    return [(int(took) / 1000, int(plays)) for took, plays in map(str.split, lines)]
+
+
+def evaluations(bench):
+    """Plays evaluated a second by Expert, everything that a decision takes included."""
+    made = decisions(*_EXPERT)
+    return [1000 * sum(plays for _, plays in made) / sum(ms for ms, _ in made)]
+
+
+def expert(bench):
+    """Mean and worst milliseconds of 200 decisions in a row."""
+    times = [ms for ms, _ in decisions(*_EXPERT)]
+    return [statistics.mean(times), max(times)]
+
+
+def master(bench):
+    """Mean and worst seconds of 12 decisions, one in 40 of Expert's self-play."""
+    times = [ms / 1000 for ms, _ in decisions(*_MASTER)]
+    return [statistics.mean(times), max(times)]
+
+
 MEASURES = (
     Measure("switch-on to the first screen, .mpy on LittleFS (ms)", "1500", "900", boot),
     Measure("switch-on to the first screen, UF2 (ms)", "500", "300", boot_uf2),
@@ -160,9 +221,9 @@ MEASURES = (
     Measure("a checker gliding (frames a second)", "30", "60"),
     Measure("whole board painted (ms)", "100", "40", repaint),
     Measure("bytes sent in moves, by those that changed", "1.5", "1.1", move_bytes),
-    Measure("evaluations a second by the large net", "5000", "12000"),
-    Measure("Expert decision, mean / worst (ms)", "15 / 500", "5 / 200"),
-    Measure("Master decision, mean / worst (s)", "2 / 5", "1 / 3"),
+    Measure("evaluations a second by the large net", "5000", "12000", evaluations),
+    Measure("Expert decision, mean / worst of 200 (ms)", "15 / 500", "5 / 200", expert),
+    Measure("Master decision, mean / worst of 12 (s)", "2 / 5", "1 / 3", master),
     Measure("heap in use in a game, .mpy files (KB)", "130", "96", heap),
     Measure("one save, interrupts off (ms) / flash operations", "100 / 4", "50 / 2", save),
     Measure("program as .mpy without nets (KB)", "220", "150", program_size),
