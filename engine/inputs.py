@@ -12,21 +12,7 @@ Groups stand in the order of their rows, so that a smaller net simply reads the 
 from micropython import const
 
 from engine.escapes import ESCAPES
-
-# Groups that a net of ROWS, of RACE_ROWS, of RAW_ROWS reads.
-GROUPS = const(20)
-RACE_GROUPS = const(11)
-RAW_GROUPS = const(2)
-
-ROWS = const(1024)
-RACE_ROWS = const(596)
-RAW_ROWS = const(382)
-
-# The row of the contact group that is on when the sides have passed each other.
-PASSED = const(596)
-
-# Rows on at once at the most: 30 checkers and a row of each group.
-ACTIVE = const(50)
+from engine.rows import GROUPS, RAW_GROUPS
 
 # First rows. Two groups each, the idle side's and the roller's, except LEAD and CONTACT.
 _OFF = const(350)  # 16 rows: checkers off
@@ -44,13 +30,6 @@ _TRAP = const(950)  # 37: the fewest such rolls of all points behind a prime
 _BAR = const(25)
 _OTHER = const(26)
 _FREE = const(36)
-
-
-def groups_of(rows):
-    """How many groups a net with this number of rows reads."""
-    if rows == RAW_ROWS:
-        return RAW_GROUPS
-    return RACE_GROUPS if rows == RACE_ROWS else GROUPS
 
 
 class Inputs:

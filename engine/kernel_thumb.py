@@ -14,9 +14,9 @@ import micropython
 from micropython import const
 
 from engine.escapes import ESCAPES
-from engine.inputs import PASSED
-from engine.kernel_viper import clear, keep
+from engine.kernel_copy import clear, keep
 from engine.net import Net
+from engine.rows import PASSED
 from engine.sigmoid import TABLE
 
 _OUTPUTS = const(5)

@@ -2,11 +2,12 @@
 
 Thumb assembler on Cortex-M chips, viper on others that have it, plain Python elsewhere (CPython,
 and a chip whose files were compiled for another one). MicroPython 1.26 and 1.27 compile viper
-wrongly for Thumb, so a kernel has to come to the plain net's score once before it is used.
+wrongly for Thumb, so a kernel has to come to the plain net's score once before it is used; the
+plain net is gone from memory after that.
 """
 
 from engine.batch import Batch
-from engine.net import Net
+from engine.passing import load
 from engine.position import SIZE, start
 
 _chosen = []
@@ -21,7 +22,7 @@ def net_class(sample):
 
 def batch():
     """The fastest Batch; net_class has been called before."""
-    if _chosen[0] is not Net:
+    if not _chosen[0].plain:
         from engine.kernel_walk import ViperBatch
 
         return ViperBatch()
@@ -31,12 +32,13 @@ def batch():
 def _choose(sample):
     pos = bytearray(SIZE)
     start(pos)
-    expected = _score(Net, sample, pos)
-    for load in (_thumb, _viper):
-        kernel = load()
+    plain = load("engine.plain_net").PlainNet
+    expected = _score(plain, sample, pos)
+    for find in (_thumb, _viper):
+        kernel = find()
         if kernel is not None and _agrees(kernel, sample, pos, expected):
             return kernel
-    return Net
+    return plain
 
 
 def _agrees(kernel, sample, pos, expected):

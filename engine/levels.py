@@ -7,10 +7,9 @@ one, and never take a play that the large net finds very wrong.
 
 from micropython import const
 
+from engine import kernels
+from engine.batch import Batch
 from engine.choose import Chooser
-from engine.greedy import Greedy
-from engine.kernels import batch, net_class
-from engine.search import Master
 
 BEGINNER = const(0)
 NORMAL = const(1)
@@ -33,8 +32,12 @@ def player(level, ration=RATION):
     """A Chooser that plays at a level."""
     net, sieve = nets()
     if level == MASTER:
+        from engine.search import Master
+
         return Master(net, sieve, batch(), ration)
     if level == EXPERT:
+        from engine.greedy import Greedy
+
         return Greedy(net, batch())
     if level == NORMAL:
         return Fallible(net, sieve, _NORMAL_WINDOW, 0)
@@ -42,32 +45,54 @@ def player(level, ration=RATION):
 
 
 def nets():
-    """The net that judges contact and races, and the sieve; made at the first call."""
-    if not _nets:
-        from engine.nets import filter, race
+    """The net that judges contact and races, and the sieve; made at the first call.
 
-        kind = net_class(filter.DATA)
-        _nets.append(kind(_contact(), kind(race.DATA)))
-        _nets.append(kind(filter.DATA))
+    Where files are loaded that call has to come early, while there are large blocks of memory.
+    """
+    if not _nets:
+        contact, race = _data()
+        from engine.nets import filter
+
+        kind = kernels.net_class(filter.DATA)
+        sieve = kind(filter.DATA)
+        _nets.append(kind(contact, kind(race) if race else sieve))
+        _nets.append(sieve)
     return _nets
 
 
-def _contact():
-    """The best net for contact that is there and has room: the large one is only in an image."""
+def batch():
+    """The fastest Batch; the plain one where files have taken the room for its code."""
+    return kernels.batch() if _large() else Batch()
+
+
+def _data():
+    """The nets for contact and for races, as far as there is room; None: the sieve does it.
+
+    Files have room for the small one, then not for that of races, of which the sieve knows most.
+    """
+    large = _large()
+    if large:
+        from engine.nets import race
+
+        return large, race.DATA
+    try:
+        from engine.nets import small
+
+        return small.DATA, None
+    except MemoryError:
+        from engine.nets import filter, race
+
+        return filter.DATA, race.DATA
+
+
+def _large():
+    """The large net, which is only in an image, where nets and code take no memory; else None."""
     try:
         from engine.nets import large
 
         return large.DATA
     except ImportError:
-        pass
-    try:
-        from engine.nets import small
-
-        return small.DATA
-    except MemoryError:
-        from engine.nets import filter
-
-        return filter.DATA
+        return None
 
 
 class Fallible(Chooser):

@@ -16,7 +16,6 @@ from firmware import data, motion, preferences
 from firmware.canvas import Canvas
 from firmware.geometry import NUMBERED, Geometry
 from firmware.han import Han
-from firmware.home import Home
 from firmware.menu import Box
 from firmware.pad import Pad
 from firmware.preferences import LANGUAGES, Preferences
@@ -155,7 +154,7 @@ class App:
         """Leave everything and show the first screen."""
         self._screens.clear()
         gc.collect()
-        self.push(Home(self))
+        self.push(data.load("firmware.home").Home(self))
 
     def play(self, match):
         """Show the board with a match."""

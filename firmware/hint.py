@@ -6,7 +6,6 @@ them with their chances. The net looks at a batch of plays between two looks at 
 
 from engine import levels, notation
 from engine.advice import Advice
-from engine.kernels import batch
 from engine.net import ONE
 from firmware import board_view, status
 from firmware.board_page import BoardPage, turned
@@ -43,7 +42,7 @@ class Hint(BoardPage):
         self._side = match.turn ^ self.turned
         net, _ = levels.nets()
         self.at = 0
-        self.advice = Advice(net, batch())
+        self.advice = Advice(net, levels.batch())
         self._match = match
         self._looking = True
         # Of each play: its text, chances, equity, and how far it is behind the best.

@@ -4,6 +4,7 @@ A button B held at switch-on (A where there is no B) is safe mode: the game does
 that a broken file can be replaced. Ctrl-C reaches the prompt at any time. Installed as /main.py.
 """
 
+import gc
 from time import sleep_ms
 
 from machine import Pin
@@ -25,16 +26,23 @@ def safe_mode():
 
 def play():
     """Run the game; an error is shown, then the game starts anew from the last save."""
-    from firmware import error
     from hal.console import Console
 
     console = Console()
+    # The nets are the largest blocks of memory, and find room only before everything else.
+    from engine import levels
+
+    levels.nets()
+    gc.collect()
     while True:
         try:
             from firmware.app import App
 
+            gc.collect()
             App(console, THREE).run()
         except Exception as problem:
+            from firmware import error
+
             error.show(console, problem)
 
 

@@ -8,9 +8,7 @@ import gc
 
 from micropython import const
 
-from engine import cube, intents, levels
-from engine.greedy import Greedy
-from engine.kernels import batch
+from engine import intents, levels
 from engine.net import ONE
 from engine.position import SIZE, copy, swap
 
@@ -30,9 +28,9 @@ class Opponent:
         self.chooser = levels.player(_within_memory(level))
         if level < levels.EXPERT:
             self.chooser.seed = seed[0] << 8 | seed[1]
-        judge = Greedy(levels.nets()[0], getattr(self.chooser, "batch", None) or batch())
-        self._judge = cube.Cube(judge)
-        self._net = judge.evaluator
+        # Made for the first decision about the cube; many games have none.
+        self._judge = None
+        self._net = levels.nets()[0]
         self._pos = bytearray(SIZE)
         self._looking = False
 
@@ -61,8 +59,17 @@ class Opponent:
 
     def begin_cube(self, match):
         """Think about the double of the side on roll, be it its own or to be answered."""
+        from engine import cube
+
+        if self._judge is None:
+            self._judge = cube.Cube(self._greedy())
         owner = cube.ROLLER if match.owner == match.turn else cube.CENTRE
         self._judge.begin(match.pos, cube.stakes(match, match.rules.jacoby), owner)
+
+    def _greedy(self):
+        from engine.greedy import Greedy
+
+        return Greedy(self._net, getattr(self.chooser, "batch", None) or levels.batch())
 
     def look_at_cube(self):
         """Look at one roll; returns whether there is more to look at."""

@@ -12,11 +12,9 @@ import gc
 from micropython import const
 
 from engine import intents, levels
-from firmware import more, preferences, result
-from firmware.autoplay import AutoPlay
+from firmware import data, more, preferences, result
 from firmware.hand import Hand
 from firmware.menu import Box
-from firmware.offers import Offers
 from firmware.opponent import Opponent
 from firmware.pad import BACK, EXTRA, MENU, OK
 from firmware.saves import PERSON
@@ -68,10 +66,8 @@ class Play:
         self.hand = Hand(app, self.table)
         self._app = app
         self._words = app.words
-        self._offers = Offers(app, match, self.table.names, self._made)
         self._opponent = None if self.two else Opponent(level, match.seed)
         self._slow = level == levels.MASTER
-        self._auto = AutoPlay()
         self._opening = False
         self._state = _ROLL
         self._until = 0
@@ -108,7 +104,7 @@ class Play:
         elif self._state == _ROLL and action == EXTRA:
             self._double()
         elif self._state == _ANSWER and action == OK:
-            self._offers.answer()
+            self._answer_offer()
         elif self._state == _END and action == OK:
             self._confirm()
         elif self._state in _MOMENTS and self._state != _END:
@@ -186,7 +182,7 @@ class Play:
             return
         self._state = _ANSWER
         self.table.say_keys(self._words.KEYS_ANSWER, self._words.KEYS3_ANSWER)
-        self._offers.answer()
+        self._offers().answer()
 
     def _await_computer(self):
         """The computer is to roll or double, or to answer."""
@@ -260,9 +256,20 @@ class Play:
     def _double(self):
         reason = self.match.why_not(intents.DOUBLE)
         if not reason:
-            self._offers.double()
+            self._offer_double()
         elif intents.NOT_YOUR_CUBE <= reason <= intents.CRAWFORD:
             self.table.tell(self._words.NO_DOUBLE[reason - intents.NOT_YOUR_CUBE])
+
+    def _offer_double(self):
+        self._offers().double()
+
+    def _answer_offer(self):
+        self._offers().answer()
+
+    def _offers(self):
+        """The boxes of offers.py, there while they are open."""
+        offers = data.load("firmware.offers")
+        return offers.Offers(self._app, self.match, self.table.names, self._made)
 
     def _reroll(self):
         """The starter may roll both dice again (R4): make sure that it is meant."""
@@ -338,9 +345,9 @@ class Play:
         get = self._app.settings.get
         forced = get(preferences.FORCED)
         bear_off = get(preferences.BEAR_OFF)
-        auto = self._auto
         if self.match.play.count or not (forced or bear_off):
             return False
+        auto = data.load("firmware.autoplay").AutoPlay()
         if not auto.find(self.match, forced, bear_off):
             return False
         self.hand.start()
@@ -442,9 +449,9 @@ class Play:
         if self._state == _HAND and not match.why_not(intents.REROLL):
             entries.append((words.REROLL_DO, self._reroll))
         if self._state == _ROLL and not match.why_not(intents.DOUBLE):
-            entries.append((words.DOUBLE % (2 * match.cube), self._offers.double))
+            entries.append((words.DOUBLE % (2 * match.cube), self._offer_double))
         if self._state == _ANSWER:
-            entries.append((words.ANSWER, self._offers.answer))
+            entries.append((words.ANSWER, self._answer_offer))
         entries += more.entries(self._app, match)
         if not match.why_not(intents.RESIGN):
             entries.append((words.RESIGN, self._resign))
@@ -458,7 +465,7 @@ class Play:
             self._entries[i][1]()
 
     def _resign(self):
-        self._offers.resign(self.match.turn if self.two else YOU)
+        self._offers().resign(self.match.turn if self.two else YOU)
 
     def _tell_result(self):
         match = self.match

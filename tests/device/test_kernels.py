@@ -1,5 +1,7 @@
 """The kernels on the chip itself: assembler, viper and plain Python come to the same numbers."""
 
+from engine.nets import small
+
 AGREE = """
 import gc
 from engine import position
@@ -8,12 +10,12 @@ from engine.dice import Dice
 from engine.kernel_thumb import ThumbNet
 from engine.kernel_viper import ViperNet
 from engine.kernel_walk import ViperBatch
-from engine.net import Net
+from engine.plain_net import PlainNet
 from engine.nets import race, small
 gc.collect()
 
 dice = Dice()
-nets = [kind(small.DATA, kind(race.DATA)) for kind in (Net, ViperNet, ThumbNet)]
+nets = [kind(small.DATA, kind(race.DATA)) for kind in (PlainNet, ViperNet, ThumbNet)]
 slow, fast = Batch(), ViperBatch()
 values = __import__("array").array("i", [0] * 32)
 pos = position.new()
@@ -62,3 +64,31 @@ def idle(console):
     """An empty heap at the prompt: a reset in raw mode does not start the game."""
     console.prompt()
     console.talk(b"\x04", b"raw REPL; CTRL-B to exit\r\n>")
+
+
+AT_THE_BOARD = """
+import gc
+from hal.console import Console
+console = Console()
+from engine import levels
+levels.nets()
+gc.collect()
+from firmware.app import App
+gc.collect()
+app = App(console)
+app.go_home()
+app.round()
+app.computer = lambda: 1 + levels.NORMAL
+app.new_game()
+for _ in range(20):
+    app.round()
+gc.collect()
+print(len(levels.nets()[0].data), gc.mem_free())
+"""
+
+
+def test_files_have_room_for_the_small_net_and_the_board(console):
+    idle(console)
+    size, free = console.exec(AT_THE_BOARD, limit=60_000).split()
+    assert int(size) == len(small.DATA)
+    assert int(free) >= 18_000

@@ -21,7 +21,7 @@ def test_without_room_for_the_small_net_the_smallest_one_plays(monkeypatch):
 
     monkeypatch.setattr(builtins, "__import__", importing)
     monkeypatch.setattr(levels, "_nets", [])
-    assert levels._contact() is filter.DATA
+    assert levels.nets()[0].data is filter.DATA
     pos = bytearray(52)
     start(pos)
     for level in range(4):

@@ -6,10 +6,12 @@ import positions
 import pytest
 
 from engine import levels, position
-from engine.inputs import GROUPS, Inputs
-from engine.net import ONE, Net
+from engine.inputs import Inputs
+from engine.net import ONE
 from engine.nets import filter as sieve
 from engine.nets import race
+from engine.plain_net import PlainNet
+from engine.rows import GROUPS
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +71,7 @@ def test_a_net_says_who_passed_whom(net):
         pos[26 + 6] += pos[26 + p]
         pos[26 + p] = 0
     score, _ = scores(net, pos)
-    alone = Net(race.DATA)
+    alone = PlainNet(race.DATA)
     assert scores(alone, pos)[0] == score
 
 
@@ -77,7 +79,7 @@ def test_weights_of_another_version_are_refused():
     data = bytearray(sieve.DATA)
     data[1] = 9
     with pytest.raises(ValueError, match="another version"):
-        Net(data)
+        PlainNet(data)
 
 
 def test_inputs_of_the_start():

@@ -7,11 +7,11 @@ from engine.batch import ROOM, Batch
 from engine.dice import Dice
 from engine.kernel_viper import ViperNet
 from engine.kernel_walk import ViperBatch
-from engine.net import Net
+from engine.plain_net import PlainNet
 from engine.nets import filter, large, race
 
 dice = Dice()
-plain = Net(large.DATA, Net(race.DATA)), Net(filter.DATA)
+plain = PlainNet(large.DATA, PlainNet(race.DATA)), PlainNet(filter.DATA)
 compiled = ViperNet(large.DATA, ViperNet(race.DATA)), ViperNet(filter.DATA)
 slow, fast = Batch(), ViperBatch()
 values = array("i", [0] * ROOM)
