@@ -5,6 +5,8 @@ Beginner err as people do: they judge by a small net that overlooks much, Beginn
 one, and never take a play that the large net finds very wrong.
 """
 
+import gc
+
 from micropython import const
 
 from engine import kernels
@@ -24,6 +26,10 @@ RATION = const(8000)
 _NORMAL_WINDOW = const(6554)
 _BEGINNER_WINDOW = const(13107)
 _BEGINNER_WAVER = const(9000)
+
+# Free memory with which a small net from a file leaves room for the game and all its pages: more
+# than a Pico has, as a Pico 2 has it.
+_ROOM_FOR_SMALL = const(260000)
 
 _nets = []
 
@@ -54,9 +60,8 @@ def nets():
         from engine.nets import filter
 
         kind = kernels.net_class(filter.DATA)
-        sieve = kind(filter.DATA)
-        _nets.append(kind(contact, kind(race) if race else sieve))
-        _nets.append(sieve)
+        _nets.append(kind(contact, kind(race)))
+        _nets.append(kind(filter.DATA))
     return _nets
 
 
@@ -66,23 +71,20 @@ def batch():
 
 
 def _data():
-    """The nets for contact and for races, as far as there is room; None: the sieve does it.
+    """The nets for contact and for races: the best for which there is room."""
+    from engine.nets import race
 
-    Files have room for the small one, then not for that of races, of which the sieve knows most.
-    """
     large = _large()
     if large:
-        from engine.nets import race
-
         return large, race.DATA
-    try:
+    gc.collect()
+    if gc.mem_free() >= _ROOM_FOR_SMALL:
         from engine.nets import small
 
-        return small.DATA, None
-    except MemoryError:
-        from engine.nets import filter, race
+        return small.DATA, race.DATA
+    from engine.nets import filter
 
-        return filter.DATA, race.DATA
+    return filter.DATA, race.DATA
 
 
 def _large():

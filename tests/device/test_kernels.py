@@ -1,6 +1,6 @@
 """The kernels on the chip itself: assembler, viper and plain Python come to the same numbers."""
 
-from engine.nets import small
+from engine.nets import filter
 
 AGREE = """
 import gc
@@ -87,8 +87,27 @@ print(len(levels.nets()[0].data), gc.mem_free())
 """
 
 
-def test_files_have_room_for_the_small_net_and_the_board(console):
+def test_files_leave_room_for_the_board(console):
     idle(console)
     size, free = console.exec(AT_THE_BOARD, limit=60_000).split()
-    assert int(size) == len(small.DATA)
-    assert int(free) >= 18_000
+    assert int(size) == len(filter.DATA)
+    assert int(free) >= 40_000
+
+
+def test_files_leave_room_for_every_page(console):
+    """Hint, record, statistics and QR code are opened from the board and left again."""
+    for _ in range(4):
+        console.press("A")
+        console.wait_idle()
+    board = console.picture()
+    seen = set()
+    for line in range(1, 5):
+        for key in ["Y"] + line * ["DOWN"] + ["A"]:
+            console.press(key)
+            console.wait_idle()
+        seen.add(console.picture())
+        console.press("B")
+        console.wait_idle()
+        assert console.picture() == board
+    assert len(seen) == 4 and board not in seen
+    assert "error.txt" not in console.exec("import os; print(os.listdir('/'))")

@@ -1,27 +1,29 @@
 """Where the game is loaded as files there may be no room for its net: it still plays."""
 
 import builtins
+import gc
 
+import pytest
 from hand import Hand
 
 from engine import levels
-from engine.nets import filter
+from engine.nets import filter, small
 from engine.position import start
 
 
-def test_without_room_for_the_small_net_the_smallest_one_plays(monkeypatch):
+@pytest.mark.parametrize("free, data", [(233_000, filter.DATA), (400_000, small.DATA)])
+def test_from_files_the_best_net_plays_that_leaves_room_for_the_game(monkeypatch, free, data):
     plain = builtins.__import__
 
     def importing(name, globals=None, locals=None, fromlist=(), level=0):
         if name == "engine.nets" and fromlist == ("large",):
             raise ImportError
-        if name == "engine.nets" and fromlist == ("small",):
-            raise MemoryError
         return plain(name, globals, locals, fromlist, level)
 
     monkeypatch.setattr(builtins, "__import__", importing)
+    monkeypatch.setattr(gc, "mem_free", lambda: free, raising=False)
     monkeypatch.setattr(levels, "_nets", [])
-    assert levels.nets()[0].data is filter.DATA
+    assert levels.nets()[0].data is data
     pos = bytearray(52)
     start(pos)
     for level in range(4):
