@@ -29,13 +29,13 @@ def play():
     from hal.console import Console
 
     console = Console()
-    # The nets are the largest blocks of memory, and find room only before everything else.
-    from engine import levels
-
-    levels.nets()
-    gc.collect()
     while True:
         try:
+            # The nets are the largest blocks of memory: they come before everything else.
+            from engine import levels
+
+            levels.nets()
+            gc.collect()
             from firmware.app import App
 
             gc.collect()
