@@ -1,8 +1,9 @@
 """From nothing to the shipped weights: `python3 tools train`.
 
 Steps, each of which is skipped when its result is there, so that training may go on over many
-sittings: label positions from self-play (data.py), train every net on them (learn.py), label a
-second set by looking one roll ahead (deeper.py), go on with that, and write the integer weights
+sittings: label positions from self-play (data.py), train every net on them (learn.py), label
+whole decisions (decisions.py) and polish the nets on them, judge the same decisions by Master's
+search with the nets so far (deeper.py) and refine the nets on that, and write the integer weights
 with their provenance (export.py). Work is kept in build/train.
 """
 
@@ -19,16 +20,22 @@ WORK = ROOT / "build" / "train"
 BLOCK = 4_000_000
 
 # What each net reads, how many millions of labelled positions it learns from, and how many
-# blocks of decisions it is then polished with. rows: see tools/twin/inputs.py.
+# blocks of decisions it is then polished and refined with. rows: see tools/twin/inputs.py.
 PLANS = {
-    "large": {"hidden": 128, "rows": 1024, "of": "contact", "steps": 240, "polish": 110},
-    "small": {"hidden": 56, "rows": 1024, "of": "contact", "steps": 80, "polish": 40},
-    "race": {"hidden": 32, "rows": 596, "of": "race", "steps": 40, "polish": 0},
-    "filter": {"hidden": 16, "rows": 382, "of": "all", "steps": 40, "polish": 0},
-}
-# Learning rates at the start and at the end of both phases.
+    "large": {
+        "hidden": 128, "rows": 1024, "of": "contact", "steps": 240, "polished": 110, "refined": 100
+    },
+    "small": {
+        "hidden": 56, "rows": 1024, "of": "contact", "steps": 80, "polished": 40, "refined": 100
+    },
+    "race": {"hidden": 32, "rows": 596, "of": "race", "steps": 40, "polished": 0, "refined": 0},
+    "filter": {"hidden": 16, "rows": 382, "of": "all", "steps": 40, "polished": 0, "refined": 0},
+}  # fmt: skip
+# Learning rates at the start and at the end of the phases.
 FIRST = (0.4, 0.003)
-POLISH = (0.05, 0.001)
+RATES = {"polished": (0.05, 0.001), "refined": (0.02, 0.001)}
+# What a phase goes on with.
+BEFORE = {"polished": "", "refined": "-polished"}
 # Decisions and positions of a block of polishing, and its slices.
 DECISIONS = 100_000
 SLICES = 20
@@ -56,7 +63,10 @@ def run(options):
                 train(name, options.chunks, options.seed, bar)
             _decide(options.decisions, bar)
             for name in names:
-                polish(name, options.chunks, options.decisions, options.seed, bar)
+                choose(name, "polished", options.chunks, options.decisions, options.seed, bar)
+            _deepen(options.decisions, bar)
+            for name in names:
+                choose(name, "refined", options.chunks, options.decisions, options.seed, bar)
     for name in names:
         print(export.write(name, WORK))
     return 0
@@ -91,6 +101,23 @@ def _decide(chunks, bar):
     for number in range(chunks):
         done = number * decisions.CHUNK
         decisions.chunk(WORK, number, lambda n, done=done: bar.update(task, completed=done + n))
+        bar.update(task, completed=done + decisions.CHUNK)
+
+
+def _deepen(chunks, bar):
+    """Judge the decisions by the search, with the polished nets."""
+    from sim import host
+    from tools.train import decisions, deeper, export
+    from tools.twin import net, search
+
+    host.lend()
+    task = bar.add_task("judge decisions", total=chunks * decisions.CHUNK, note="")
+    kinds = ("large-polished", "race", "filter")
+    floats = [resume(WORK / f"{kind}.npz", None, 1)[0] for kind in kinds]
+    nets = search.bundle(*(net.Net(export.quantise(one)) for one in floats))
+    for number in range(chunks):
+        done = number * decisions.CHUNK
+        deeper.chunk(WORK, number, nets, lambda n, done=done: bar.update(task, completed=done + n))
         bar.update(task, completed=done + decisions.CHUNK)
 
 
@@ -130,39 +157,54 @@ def train(name, chunks, seed, bar):
         bar.update(task, completed=block, note=f"equity off by {error:.4f}, {speed:,.0f} steps/s")
 
 
-def polish(name, chunks, decisions, seed, bar):
-    """Bring a net to the end of its second phase, in which it learns to choose."""
+def choose(name, phase, chunks, decisions, seed, bar):
+    """Bring a net to the end of a phase in which it learns to choose: "polished" or "refined".
+
+    The last chunk of decisions is not learned from; it tells how far the net has come.
+    """
+    from tools.train import learn
+
     plan = PLANS[name]
-    total = plan["polish"]
-    base, _ = resume(WORK / f"{name}.npz", plan, seed)
-    path = WORK / f"{name}-polished.npz"
-    net, block = (base, 0) if not path.exists() else resume(path, plan, seed)
-    task = bar.add_task(f"polish {name}", total=total, completed=block, note="")
+    total = plan[phase]
+    path = WORK / f"{name}-{phase}.npz"
+    before = WORK / f"{name}{BEFORE[phase]}.npz"
+    net, block = resume(path, plan, seed) if path.exists() else (resume(before, plan, seed)[0], 0)
+    task = bar.add_task(f"{phase} {name}", total=total, completed=block, note="")
     if block >= total:
         return
     positions, labels = load(plan["of"], chunks)
-    groups = _groups(decisions)
+    groups = _groups(decisions - 1, phase)
+    exam, _, *truth = _groups(1, phase, decisions - 1)
     while block < total:
-        loss = polish_block(net, block, total, seed, positions, labels, groups)
+        soft = choose_block(net, block, phase, total, seed, positions, labels, groups)
         block += 1
         save(path, net, block)
-        _log(name, polish=block, loss=round(1000 * loss, 3))
-        bar.update(task, completed=block, note=f"loses {1000 * loss:.2f} mEq by soft choice")
+        lost = 1000 * learn.loss(net, exam, *truth)
+        _log(name, phase=phase, block=block, soft=round(1000 * soft, 3), loss=round(lost, 3))
+        bar.update(task, completed=block, note=f"loses {lost:.2f} mEq")
 
 
-def _groups(chunks):
-    """The decisions of all chunks: positions, labels, and where each begins."""
+def _groups(chunks, phase, begin=0):
+    """The decisions of `chunks` chunks from number `begin` on.
+
+    Returns positions, labels, what they are worth to the mover, and where each decision begins.
+    """
     import numpy as np
 
-    from tools.train import decisions
+    from tools.train import data, decisions
 
-    loaded = [decisions.chunk(WORK, number) for number in range(chunks)]
+    numbers = range(begin, begin + chunks)
+    loaded = [decisions.chunk(WORK, number) for number in numbers]
     records = np.concatenate([found for found, _ in loaded])
     starts = [np.zeros(1, np.int64)]
     for _, first in loaded:
         starts.append(starts[-1][-1] + first[1:])
     labels = (records["label"] / 65535).astype(np.float32)
-    return np.ascontiguousarray(records["pos"]), labels, np.concatenate(starts)
+    if phase == "refined":
+        truths = np.concatenate([np.load(WORK / f"deeper-{number:04d}.npy") for number in numbers])
+    else:
+        truths = -data.equity(labels)
+    return np.ascontiguousarray(records["pos"]), labels, truths, np.concatenate(starts)
 
 
 def _log(name, **figures):
@@ -206,7 +248,7 @@ def one_block(net, block, total, seed, positions, labels):
     return learn.sweep(*net.weights(), positions, labels, order, rate, decay, share) ** 0.5
 
 
-def polish_block(net, block, total, seed, positions, labels, groups):
+def choose_block(net, block, phase, total, seed, positions, labels, groups):
     """DECISIONS steps of choice, and as many positions in between so that nothing is forgotten.
 
     Returns the mean loss of the soft choice.
@@ -215,16 +257,18 @@ def polish_block(net, block, total, seed, positions, labels, groups):
 
     from tools.train import learn
 
-    rng = np.random.default_rng((seed, 1_000_000 + block))
+    rng = np.random.default_rng((seed, 1_000_000 + block, len(phase)))
     size = DECISIONS // SLICES
-    decay = learn.rates(*POLISH, total * DECISIONS)
+    rate, last = RATES[phase]
+    decay = learn.rates(rate, last, total * DECISIONS)
+    rate *= decay ** (block * DECISIONS)
     losses = []
-    for part in range(SLICES):
-        rate = POLISH[0] * decay ** (block * DECISIONS + part * size)
-        order = rng.integers(0, len(groups[2]) - 1, size)
+    for _ in range(SLICES):
+        order = rng.integers(0, len(groups[3]) - 1, size)
         arguments = (*net.weights(), *groups, order, rate, decay, np.float32(PUSH))
         losses.append(learn.choose(*arguments))
         order = rng.integers(0, len(positions), size)
         share = np.float32(learn.EQUITY)
         learn.sweep(*net.weights(), positions, labels, order, rate, decay, share)
+        rate *= decay**size
     return float(np.mean(losses))

@@ -205,13 +205,13 @@ HEAT = 0.012
 
 
 @njit(cache=True, fastmath=True)
-def choose(rows, bias, out, out_bias, positions, labels, first, order, rate, decay, push):
+def choose(rows, bias, out, out_bias, positions, labels, truths, first, order, rate, decay, push):
     """A step per decision in `order`: more of the equity expected of a net that chooses softly.
 
-    Candidates of decision d are positions[first[d] : first[d + 1]]. The choice is by chance, in
-    proportion to exp(value / HEAT); the step raises the expected equity by the labels (`push`
-    times its slope) and mends the outputs of the first two candidates as sweep does. Returns the
-    mean loss of the choice.
+    Candidates of decision d are positions[first[d] : first[d + 1]], truths (float32[n]) what they
+    are worth to the mover. The choice is by chance, in proportion to exp(value / HEAT); the step
+    raises the expected worth (`push` times its slope) and mends the outputs of the first two
+    candidates as sweep does. Returns the mean loss of the choice.
     """
     h = bias.shape[0]
     count = rows.shape[0]
@@ -238,10 +238,9 @@ def choose(rows, bias, out, out_bias, positions, labels, first, order, rate, dec
                 rows, bias, out, out_bias, found[i], force[i], active[i], hidden[i], result[i]
             )
             value[i] = one
-            truth[i] = one
+            truth[i] = truths[a + i]
             for o in range(5):
                 value[i] -= worth[o] * result[i, o]
-                truth[i] -= worth[o] * labels[a + i, o]
             top = max(top, value[i])
         total = np.float32(0)
         mean = np.float32(0)
@@ -258,10 +257,7 @@ def choose(rows, bias, out, out_bias, positions, labels, first, order, rate, dec
             mend = one if i < 2 else np.float32(0)
             if i >= 2 and abs(slope) < 0.003:
                 continue
-            error = np.float32(0)
-            for o in range(5):
-                error += worth[o] * (result[i, o] - labels[a + i, o])
-            error *= mend * np.float32(EQUITY)
+            error = (truth[i] - value[i]) * mend * np.float32(EQUITY)
             for j in range(h):
                 back[j] = 0
             for o in range(5):
@@ -283,3 +279,18 @@ def choose(rows, bias, out, out_bias, positions, labels, first, order, rate, dec
                     row[j] -= v * back[j]
         rate *= decay
     return lost / len(order)
+
+
+@njit(cache=True, fastmath=True)
+def _hard(values, truths, first):
+    lost = 0.0
+    for d in range(len(first) - 1):
+        a = first[d]
+        b = first[d + 1]
+        lost += truths[a:b].max() - truths[a + np.argmax(values[a:b])]
+    return lost / (len(first) - 1)
+
+
+def loss(net, positions, truths, first):
+    """The mean loss, in points, of a net that takes the candidate it likes best; see choose."""
+    return float(_hard(-equity(outputs(net, positions)), truths, first))

@@ -105,10 +105,18 @@ def _keep(order, scores, count, most, window):
 
 @njit(cache=True)
 def search(nets, candidates, static, ration, seen):
+    """The index of the play that the rationed search prefers; the arguments are those of study."""
+    return study(nets, candidates, static, ration, seen, static.copy())
+
+
+@njit(cache=True)
+def study(nets, candidates, static, ration, seen, worth):
     """The index of the play that the rationed search prefers.
 
     candidates: positions after the plays; static: their values; ration: positions to look at at
-    most (0: look one roll ahead only); seen: int64[1], receives how many were looked at.
+    most (0: look one roll ahead only); seen: int64[1], receives how many were looked at; worth:
+    int64[n], receives what the plays that were looked ahead at are worth; each is compared with
+    the chosen one as deep as both were seen.
     """
     total = len(static)
     seen[0] = total
@@ -140,9 +148,15 @@ def search(nets, candidates, static, ration, seen):
             ahead[i] -= v * (1 if ROLLS[r] % 11 == 0 else 2)
         mixed[i] = 72 * static[order[i]] + 3 * ahead[i]
     kept = np.arange(count)
+    wide = count
     count = _keep(kept, mixed, count, DEEP, 180 * DEEP_WINDOW)
     if ration == 0 or count == 1:
+        for i in range(wide):
+            worth[order[i]] = mixed[i] // 180
         return order[kept[0]]
+    # The estimates after each roll, and after how many rolls a play was last looked at.
+    history = np.zeros((21, WIDE), np.int64)
+    depth = np.full(WIDE, -1, np.int64)
     gain = np.zeros(WIDE, np.int64)
     estimate = ahead.copy()
     weight = 0
@@ -165,6 +179,8 @@ def search(nets, candidates, static, ration, seen):
                     total36 += v * (1 if ROLLS[q] % 11 == 0 else 2)
             gain[i] += share * (total36 - 36 * one[i, r])
             estimate[i] = ahead[i] + gain[i] // weight
+            history[r, i] = estimate[i]
+            depth[i] = r
         window = 1 << 30
         for c in range(3):
             if r + 1 == CUTS[c]:
@@ -172,4 +188,11 @@ def search(nets, candidates, static, ration, seen):
         count = _keep(kept, estimate, count, DEEP, window)
         if count == 1 or seen[0] >= ration:
             break
-    return order[kept[0]]
+    chosen = kept[0]
+    for i in range(wide):
+        if depth[i] < 0:
+            behind = (mixed[i] - mixed[chosen]) // 180
+        else:
+            behind = (history[depth[i], i] - history[depth[i], chosen]) // 36
+        worth[order[i]] = estimate[chosen] // 36 + min(behind, 0)
+    return order[chosen]
