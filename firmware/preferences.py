@@ -38,6 +38,8 @@ LARGER_FIRST = const(24)
 NUMBERS = const(25)  # whether the points' numbers are shown
 THEME = const(26)  # in the order of theme.NAMES
 STAKE = const(27)  # of money play, in the order of STAKES
+DICE = const(28)  # of a new match: by chance, from the player's seed, entered by hand
+SHUT_OUT = const(29)  # turns pass by themselves while nothing can enter
 
 LANGUAGES = ("en", "zh")
 STAKES = (1, 2, 5, 10, 20, 50, 100, 500, 1000)
@@ -47,13 +49,13 @@ _VERSION = const(1)
 _DEFAULTS = bytes((
     0, 1, 0, 1, 0, 0, 2, 0, 3, 0, 0, 0, 0,
     1, 0, 0, 5, 1, 0, 0, 0, 0, 1, 0, 0,
-    0, 0, 0,
+    0, 0, 0, 0, 1,
 ))  # fmt: skip
 # How many values each has.
 _COUNTS = bytes((
     2, 2, 2, 2, 2, 2, 4, 3, 5, 2, 2, 2, 2,
     4, 2, 3, 65, 2, 2, 2, 4, 2, 2, 2, 2,
-    2, 4, 9,
+    2, 4, 9, 3, 2,
 ))  # fmt: skip
 
 
