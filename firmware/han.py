@@ -11,15 +11,16 @@ from firmware import data, kernels
 # Characters from here on are Chinese letters and punctuation, all of one width.
 FIRST = const(0x2010)
 ADVANCE = const(12)
-# The rows of a cell, all but the last above the base line.
-_ROWS = const(11)
+# The rows of a cell, and how many of them are above the base line.
+_ROWS = const(12)
+_ABOVE = const(10)
 _BYTES = const(2 * _ROWS)
 # Cells come in pages of 64.
 _PAGE_BITS = const(6)
 _IN_PAGE = const(63)
 
 # What has no glyph.
-_BOX = b"\xff\xe0" + 9 * b"\x80\x20" + b"\xff\xe0"
+_BOX = b"\xff\xe0" + 8 * b"\x80\x20" + b"\xff\xe0" + 4 * b"\0"
 
 
 class Han:
@@ -38,11 +39,11 @@ class Han:
         self._parts.pop()
 
     def draw(self, tile, w, h, x, base, code, colour):
-        """Draw a character into a tile of w by h pixels; its last row but one ends at `base`.
+        """Draw a character into a tile of w by h pixels, standing on `base` as Latin letters do.
 
         What has no glyph is an empty box.
         """
-        y = base - _ROWS + 1
+        y = base - _ABOVE
         for part in self._parts:
             at = kernels.find(part.CODES, len(part.CODES) >> 1, code)
             if at >= 0:

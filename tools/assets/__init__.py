@@ -20,7 +20,7 @@ FONTS = {
 ASCII = "".join(map(chr, range(32, 127)))
 # Chinese letters and punctuation begin here, as in firmware/han.py.
 HAN = "\u2010"
-HAN_FILE = "wqy12.bdf"
+HAN_FILE = "efont12.bdf"
 
 
 def arguments(parser):

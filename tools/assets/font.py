@@ -4,14 +4,15 @@ A glyph of a pixel font is mostly strokes, so that four or five filled rectangle
 calls than pixels or rows, and no bitmap object on the chip. A rectangle is two bytes:
 (x + 1) << 4 | width - 1, then y << 4 | height - 1, y counted from the top of the line.
 
-A Chinese letter has too many strokes for that. It is a cell of 11 rows, ten of them above the
+A Chinese letter has too many strokes for that. It is a cell of 12 rows, ten of them above the
 base line, of two bytes each, the leftmost pixel in the highest bit; the cells come in pages of
 64, so that a heap in pieces has room for them.
 """
 
 from tools.setup import ROOT, Unfit
 
-HAN_ROWS = 11
+HAN_ROWS = 12
+HAN_ABOVE = 10
 HAN_PAGE = 64
 
 FOLDER = ROOT / "tools" / "assets" / "fonts"
@@ -117,7 +118,7 @@ def module(file, about, used):
 def han(file, about, used):
     """The source of a module with the cells of the Chinese letters `used`, sorted."""
     ascent, _, glyphs = read_bdf(FOLDER / file)
-    top = ascent - (HAN_ROWS - 1)
+    top = ascent - HAN_ABOVE
     missing = [c for c in used if ord(c) not in glyphs]
     if missing:
         raise Unfit(f"{file} has no glyph for {' '.join(missing)}; use other letters.")
