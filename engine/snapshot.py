@@ -74,11 +74,13 @@ def read(match, buf, n):
 
 
 def glance(buf, n):
-    """What a list tells of a save: (length, score, score, game, phase); ValueError as `read`."""
+    """What a list tells of a save: (rules, score, score, game, phase); ValueError as `read`."""
     _check_version(buf, n)
     if n < _HEAD:
         raise ValueError("the save has the wrong length")
-    return buf[1], _number(buf, 36), _number(buf, 40), _number(buf, 48), buf[20]
+    rules = Rules()
+    rules.unpack(buf, 1)
+    return rules, _number(buf, 36), _number(buf, 40), _number(buf, 48), buf[20]
 
 
 def _check_version(buf, n):

@@ -21,7 +21,7 @@ def arguments(parser):
     """Where from, where to, and what a .mat must say that the board does not know."""
     parser.add_argument("--port", help="serial port or socket://HOST:PORT; default: the one there")
     parser.add_argument("--slot", type=int, choices=SLOTS, help="default: the match played last")
-    parser.add_argument("--names", nargs=2, default=["You", "Blot"], metavar="NAME")
+    parser.add_argument("--names", nargs=2, metavar="NAME", help="default: as on the board")
     parser.add_argument("--date", help="YYYY.MM.DD; default: today")
     parser.add_argument(
         "file", type=Path, nargs="?", default=Path("match.mat"), metavar="FILE.mat"
@@ -37,8 +37,9 @@ def run(options):
         files = fetch(board.read, paths(slot))
         board.reset()
     match, events = assemble(files, slot)
+    names = options.names or names_of(files, slot)
     date = options.date or datetime.date.today().strftime("%Y.%m.%d")
-    options.file.write_text(text(events, options.names, date), encoding="utf-8", newline="\n")
+    options.file.write_text(text(events, names, date), encoding="utf-8", newline="\n")
     score = f"{match.score[0]}-{match.score[1]}"
     print(f"{options.file}: game {match.game}, score {score}, {len(events)} bytes of record")
     return 0
@@ -99,6 +100,14 @@ def assemble(files, slot=1):
         raise Unfit("The journal on this board is damaged; the match itself can be played on.")
     events = Whole(journal, match)
     return match, bytes(events[i] for i in range(events.n))
+
+
+def names_of(files, slot=1):
+    """What the players are called, from {path on the board: bytes or None}."""
+    from firmware import saves
+
+    names = saves.names_of(newest(files, paths(slot)[0]))
+    return [name or usual for name, usual in zip(names, ("You", "Blot"), strict=True)]
 
 
 def text(events, names, date):

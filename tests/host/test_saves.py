@@ -301,11 +301,83 @@ def test_four_slots_have_four_matches():
         console.on()
         assert console.state() == (slot, expected[slot])
         summary = console.saves.describe(slot)
-        assert (summary.length, summary.players) == (slot + 1, bytes((0, slot)))
+        assert (summary.rules.length, summary.players) == (slot + 1, bytes((0, slot)))
         assert summary.score == tuple(console.match.score)
         assert (summary.game, summary.phase) == (console.match.game, console.match.phase)
     console.saves.clear()
     assert [console.saves.describe(slot) is None for slot in range(4)] == [0, 1, 0, 0]
+
+
+def test_names_are_kept_with_the_match():
+    console = played(3)
+    console.saves.names[:] = ("Margaret", "Bo")
+    console.act(3)
+    console.on()
+    assert console.saves.names == ["Margaret", "Bo"]
+    assert console.saves.describe(0).names == ("Margaret", "Bo")
+    console.saves.use(1)
+    assert console.saves.names == ["", ""]
+    data = console.read(saves_of(console)[0])[12:]
+    assert module(console.device, "firmware.saves").names_of(data) == ("Margaret", "Bo")
+
+
+def test_a_new_match_goes_where_nothing_is_lost():
+    """To the slot in use if that is done with, else to an empty one, else to one that is over."""
+    console = Console()
+    assert console.saves.free() == 0
+    for slot in range(3):
+        console.saves.begin(slot)
+        console.begin(Rules(3), slot)
+        assert console.saves.free() == slot + 1
+    console.saves.begin(3)
+    console.begin(Rules(3), 3)
+    assert console.saves.free() == -1
+    console.saves.use(1)
+    console.begin(Rules(1), 9)
+    for seed in range(500):
+        if console.match.phase != intents.MATCH_OVER:
+            console.act(seed)
+    assert console.match.phase == intents.MATCH_OVER
+    assert console.saves.free() == 1
+    console.saves.use(0)
+    assert console.saves.free() == 1
+    console.saves.clear(2)
+    assert console.saves.free() == 2
+    assert [console.saves.describe(slot) is None for slot in range(4)] == [0, 0, 1, 0]
+
+
+def test_a_save_that_a_newer_game_wrote_takes_up_its_slot():
+    console = played(3)
+    head = module(console.device, "hal.store")._head
+    newer, older = saves_of(console)
+    data = b"\x09" + console.read(newer)[13:]
+    for name in (newer, older):
+        console.write(name, head(1, data) + data)
+    console.saves.use(3)
+    for slot in (3, 1, 2):
+        console.saves.begin(slot)
+        console.begin(Rules(3), slot)
+    assert console.saves.free() == -1
+
+
+def test_a_power_cut_while_a_match_begins_in_another_slot(long_match):
+    """The slot in use has a match at any moment; the old one is never touched."""
+    before = long_match.state()
+
+    def begin(console):
+        console.saves.begin(2)
+        console.begin(Rules(3), 8)
+
+    for victim in cuts(long_match, begin):
+        if victim.saves.slot == 0:
+            assert victim.state() == before
+        assert victim.kept and victim.saves.trouble == 0
+        victim.saves.use(0)
+        victim.on()
+        assert victim.state() == before
+    victim.saves.use(2)
+    victim.on()
+    assert victim.match.length == 3
 
 
 def test_a_power_cut_at_a_change_of_slot(long_match):
@@ -411,7 +483,7 @@ def test_a_folder_in_place_of_a_save_is_kept_aside():
     assert newer[1:] + ".bad" in console.names()
 
 
-@pytest.mark.parametrize("at", (0, 7))
+@pytest.mark.parametrize("at", (0, 23))
 def test_a_newer_save_is_told_and_kept_aside(at):
     """A newer layout of the save or of the match in it, in both files and then in one."""
     console, before, _ = two_states()
@@ -443,20 +515,23 @@ def test_a_save_that_cannot_be_unpacked_is_broken():
         assert console.state() == before and console.saves.trouble == BROKEN
 
 
-def test_a_save_of_version_1_is_read():
-    """Before the journal and the players."""
+@pytest.mark.parametrize("version", (1, 2))
+def test_a_save_of_an_older_version_is_read(version):
+    """Version 1 had no journal and no players, version 2 had no names."""
     console = played(30)
     expected = console.state()
     head = module(console.device, "hal.store")._head
     newer, _ = saves_of(console)
     whole = console.read(newer)
-    data = b"\1" + whole[12 + 7 :]
+    data = whole[12:]
+    data = (b"\1" if version == 1 else b"\2" + data[1:7]) + data[23:]
     console.write(newer, head(whole[4] | whole[5] << 8, data) + data)
     console.start()
     assert console.state() == expected and console.saves.trouble == 0
     assert console.saves.describe(0).players == b"\0\1"
+    assert console.saves.names == ["", ""]
     console.act(5)
-    assert console.read(saves_of(console)[0])[12] == 2
+    assert console.read(saves_of(console)[0])[12] == 3
 
 
 def test_a_broken_journal_costs_the_record_only(long_match):
@@ -615,8 +690,11 @@ def test_the_whole_match_is_exported_from_its_slot(long_match):
     slot, (match, events) = exported()
     assert slot == 1 and events == console.state()[1][1]
     assert match.score == console.match.score
+    assert export.names_of(export.fetch(read, export.paths(1))) == ["You", "Blot"]
     console.saves.use(3)
+    console.saves.names[0] = "Margaret"
     console.begin(Rules(5), 5)
+    assert export.names_of(export.fetch(read, export.paths(4)), 4) == ["Margaret", "Blot"]
     slot, (match, events) = exported()
     assert slot == 4 and match.length == 5
     with pytest.raises(export.Unfit, match="slot 2"):
