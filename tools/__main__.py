@@ -23,6 +23,8 @@ COMMANDS = {
     "flash": "put the game on a board with mpremote",
     "query": "ask the engine: one JSON request a line",
     "match": "print a .mat file so that it can be read",
+    "backup": "copy matches, settings and statistics from a board",
+    "restore": "bring a back-up onto a board again",
     "export": "fetch the match from a board and write it as .mat",
     "device": "start the emulated Pico, look at its panel, press its keys",
     "arena": "let two players play paired games, or measure one on decisions",

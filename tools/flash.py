@@ -60,6 +60,21 @@ def hashes(folder):
             print(digest(folder + n), n[1:])
     except OSError:
         pass
+def sums(folder, names):
+    b = bytearray(512)
+    for name in names:
+        try:
+            with open(folder + '/' + name, 'rb') as f:
+                size = crc = 0
+                while True:
+                    n = f.readinto(b)
+                    if not n:
+                        break
+                    size += n
+                    crc = binascii.crc32(memoryview(b)[:n], crc)
+                print(name, size, crc & 0xffffffff)
+        except OSError:
+            pass
 def first():
     try:
         with open('/main.py') as f:
@@ -329,7 +344,7 @@ class Connection:
         try:
             out, error = self._link.exec_raw(code, timeout=PATIENCE)
         except (TransportError, OSError) as problem:
-            raise Unfit(f"The board went away ({problem}); connect it and flash again.") from None
+            raise Unfit(f"The board went away ({problem}); connect it and try again.") from None
         if error:
             text = error.decode(errors="replace").strip()
             if "ENOSPC" in text or "OSError: 28" in text:
@@ -360,6 +375,11 @@ class Connection:
             if "OSError" in str(problem):
                 return None
             raise
+
+    def sums(self, names, folder=""):
+        """{name: (size, CRC32)} of those of the named files that are in a folder."""
+        lines = self._call(f"sums({folder!r}, {tuple(names)!r})").splitlines()
+        return {name: (int(size), int(crc)) for name, size, crc in map(str.split, lines)}
 
     def write(self, path, content):
         """Write a file, with the folders on its way."""
