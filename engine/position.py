@@ -84,6 +84,16 @@ def race(pos):
     return rearmost(pos) + rearmost(pos, OTHER) < 25
 
 
+def shut_out(pos):
+    """Whether the mover is on the bar against six closed points, so that no roll enters."""
+    if not pos[BAR]:
+        return False
+    for p in range(1, 7):
+        if pos[OTHER + p] < 2:
+            return False
+    return True
+
+
 def home(pos):
     """Whether all of the mover's checkers that are not off stand on points 1-6 (R11)."""
     for p in range(7, OTHER):

@@ -162,21 +162,27 @@ class App:
         gc.collect()
         self.push(_board_screen()(self, match))
 
-    def begin(self, rules, second, state=None):
-        """Begin a match by `rules` from the chip's entropy.
+    def begin(self, rules, second, state=None, names=("", ""), seed=None, by_hand=False, slot=-1):
+        """Begin a match by `rules`, where no match is lost if there is such a slot.
 
         second: who plays side 1, as in saves.py: PERSON or a level of the computer's.
-        state: of engine/state.py, from which it goes on at once.
+        state: of engine/state.py, from which it goes on at once. names: of the sides. seed: six
+        bytes, by default of the chip's entropy. by_hand: the dice are entered. slot: of saves.py.
         """
         match = Match()
-        seed = bytearray(6)
-        entropy.fill(seed)
+        if not seed:
+            seed = bytearray(6)
+            entropy.fill(seed)
         match.begin(rules, seed)
+        match.set_by_hand(by_hand)
         if state:
             match.setup(state)
-        self.saves.players[0] = PERSON
-        self.saves.players[1] = second
-        self.saves.keep(match)
+        saves = self.saves
+        saves.begin(slot if slot >= 0 else saves.free())
+        saves.players[0] = PERSON
+        saves.players[1] = second
+        saves.names[:] = names
+        saves.keep(match)
         self.play(match)
 
     def _tell_trouble(self):
@@ -189,7 +195,8 @@ class App:
 
     def new_game(self):
         """Begin a match of one point against the computer."""
-        self.begin(Rules(1), self.computer())
+        name = data.load("firmware.names").Names().of(0)
+        self.begin(Rules(1), self.computer(), names=(name, ""))
 
     def computer(self):
         """The computer as a player in saves.py's terms, at the level that was chosen last."""

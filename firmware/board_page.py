@@ -11,15 +11,9 @@ from firmware.geometry import OFF
 from firmware.pad import BACK
 from firmware.saves import PERSON
 from firmware.status import Status
+from firmware.table import names  # noqa: F401
 
 _MOST = 4
-
-
-def names(app):
-    """What the two sides of the match at hand are called."""
-    words = app.words
-    two = app.saves.players[1] == PERSON
-    return words.PLAYERS if two else (words.YOU, words.COMPUTER)
 
 
 def colours_of(app):

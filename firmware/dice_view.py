@@ -67,26 +67,27 @@ class DiceView:
         colour = self._colours[side]
         if self._spent[side][i]:
             canvas.rounded(x, y, g.die, g.die, t.spent)
-            self._paint_pips(canvas, x, y, self._faces[side][i], t.felt)
+            paint_pips(canvas, x, y, g.die, self._faces[side][i], t.felt)
         else:
             canvas.rounded(x, y, g.die, g.die, t.dice_edges[colour])
             canvas.rect(x + 1, y + 1, g.die - 2, g.die - 2, t.dice[colour])
-            self._paint_pips(canvas, x, y, self._faces[side][i], t.pips[colour])
+            paint_pips(canvas, x, y, g.die, self._faces[side][i], t.pips[colour])
 
-    def _paint_pips(self, canvas, x, y, value, ink):
-        g = self._geometry
-        dot = max(2, g.die // 6)
-        near = max(1, g.die // 9)
-        mid = (g.die - dot) // 2
-        far = g.die - near - dot
-        if value & 1:
-            canvas.rect(x + mid, y + mid, dot, dot, ink)
-        if value > 1:
-            canvas.rect(x + near, y + near, dot, dot, ink)
-            canvas.rect(x + far, y + far, dot, dot, ink)
-        if value > 3:
-            canvas.rect(x + far, y + near, dot, dot, ink)
-            canvas.rect(x + near, y + far, dot, dot, ink)
-        if value == 6:
-            canvas.rect(x + near, y + mid, dot, dot, ink)
-            canvas.rect(x + far, y + mid, dot, dot, ink)
+
+def paint_pips(canvas, x, y, die, value, ink):
+    """Draw the pips of a face on a die of so many pixels."""
+    dot = max(2, die // 6)
+    near = max(1, die // 9)
+    mid = (die - dot) // 2
+    far = die - near - dot
+    if value & 1:
+        canvas.rect(x + mid, y + mid, dot, dot, ink)
+    if value > 1:
+        canvas.rect(x + near, y + near, dot, dot, ink)
+        canvas.rect(x + far, y + far, dot, dot, ink)
+    if value > 3:
+        canvas.rect(x + far, y + near, dot, dot, ink)
+        canvas.rect(x + near, y + far, dot, dot, ink)
+    if value == 6:
+        canvas.rect(x + near, y + mid, dot, dot, ink)
+        canvas.rect(x + far, y + mid, dot, dot, ink)

@@ -1,14 +1,17 @@
-"""The position editor: checkers are put and taken with the keys, or a GNU position ID is typed.
+"""The position editor: checkers are put and taken with the keys, or an ID is typed.
 
-A game goes on from the position by the rules and against the opponent last chosen for a match.
+A game goes on from the position against the opponent last chosen for a match, by the rules chosen
+then or, after a match ID or an XGID, at the score and the cube that it told.
 Positions here are seen by side 0; the cursor stands on a point of the side whose checkers are
 being put.
 """
 
 from engine.ids import position_id
+from engine.intents import Refused
 from engine.position import BAR, CHECKERS, OFF, OTHER, SIZE, copy, fault, start, swap
+from engine.rules import Rules
 from engine.state import State
-from firmware import board_view, data, status
+from firmware import board_view, data, more, preferences, status
 from firmware.board_page import BoardPage
 from firmware.canvas import width
 from firmware.cursor import Cursor
@@ -20,25 +23,27 @@ _MIRROR = 25
 _GAP = 12
 
 
-def open_editor(app, kept):
-    """Set up a position; kept: a match is at hand that a new one would replace."""
-    app.push(Editor(app, kept))
+def open_editor(app):
+    """Set up a position."""
+    app.push(Editor(app))
 
 
 class Editor(BoardPage):
-    """The screen; `pos` is the position, `side` whose checkers are put, `turn` who is on roll."""
+    """The screen; `pos` is the position, `side` whose checkers are put, `turn` who is on roll.
 
-    def __init__(self, app, kept):
+    told: the state.State of a match that an ID told, or None.
+    """
+
+    def __init__(self, app):
         super().__init__(app)
         self.pos = bytearray(SIZE)
         start(self.pos)
         self.side = 0
         self.turn = 0
         self.cursor = Cursor(app.geometry)
-        self._kept = kept
-        self._names = (app.words.YOU, app.words.COMPUTER)
-        if app.settings.get(data.load("firmware.preferences").TWO):
-            self._names = app.words.PLAYERS
+        self.told = None
+        self._two = app.settings.get(preferences.TWO)
+        self._names = app.words.PLAYERS if self._two else (app.words.YOU, app.words.COMPUTER)
         self._entries = ()
         self._aim(6)
 
@@ -116,10 +121,21 @@ class Editor(BoardPage):
         if self.turn:
             swap(seen)
         text = position_id(seen)
+        if self.told:
+            text = self._show_told()
         fits = width(font, left) + width(font, text) + _GAP <= self.app.geometry.width
         self.say(status.ABOVE_RIGHT, text if fits else "")
         self.say_keys(status.BELOW, words.KEYS_EDIT, words.KEYS3_EDIT)
         self._mark()
+
+    def _show_told(self):
+        """Show cube and dice of the match that was told; returns its score as a text."""
+        told = self.told
+        words = self.app.words
+        self.board.show_cube(told.cube if told.length != 1 else 0, told.owner)
+        self.show_dice(self.turn, told.dice[0], told.dice[1])
+        score = tuple(told.score)
+        return words.SCORE % (score + (told.length,)) if told.length else words.MONEY_SCORE % score
 
     def _mark(self):
         self.board.clear_marks()
@@ -151,22 +167,34 @@ class Editor(BoardPage):
         self.turn = 1 - self.turn
         self._show()
 
+    def _forget(self):
+        """What an ID told of a match belongs to its board only."""
+        self.told = None
+        self.board.show_cube(0, -1)
+        self.show_dice(0, 0, 0)
+
     def _opening(self):
+        self._forget()
         start(self.pos)
         self._show()
 
     def _empty(self):
+        self._forget()
         for i in range(SIZE):
             self.pos[i] = 0
         self.pos[OFF] = self.pos[OTHER + OFF] = CHECKERS
         self._show()
 
     def _type(self):
-        data.load("firmware.type_id").open_typing(self.app, self._typed)
+        data.load("firmware.type_id").open_typing(self.app, self.pos, self._typed)
 
-    def _typed(self, pos):
-        """A position was typed, seen by the side on roll."""
-        copy(self.pos, pos)
+    def _typed(self, told, whole):
+        """An ID was typed; whole: it tells of a match, not only of a position seen by `turn`."""
+        self._forget()
+        if whole:
+            self.told = told
+            self.turn = told.turn
+        copy(self.pos, told.pos)
         if self.turn:
             swap(self.pos)
         self.enter()
@@ -174,27 +202,31 @@ class Editor(BoardPage):
     # -- playing -------------------------------------------------------------------------------
 
     def _play(self):
-        words = self.app.words
         pos = self.pos
         if fault(pos) or CHECKERS in (pos[OFF], pos[OTHER + OFF]):
-            self.app.push(Box(self.app, words.EDIT_WRONG, "", (words.EDIT_ON,), self._answered))
-        elif self._kept:
-            lines = (words.REPLACE_NO, words.REPLACE_YES)
-            self.app.push(Box(self.app, words.REPLACE, words.REPLACE_LOST, lines, self._answered))
+            self._refuse()
         else:
-            self._answered(1)
+            more.begin(self.app, self._begin)
 
-    def _answered(self, i):
-        if i != 1:
-            return
+    def _refuse(self):
+        words = self.app.words
+        self.app.push(Box(self.app, words.EDIT_WRONG, "", (words.EDIT_ON,), self._menu_chosen))
+
+    def _begin(self):
         app = self.app
-        settings = app.settings
-        rules = data.load("firmware.new_match").agreed(settings)
-        state = State()
+        state = self.told or State()
         copy(state.pos, self.pos)
         if self.turn:
             swap(state.pos)
         state.turn = self.turn
-        state.length = rules.length
-        two = settings.get(data.load("firmware.preferences").TWO)
-        app.begin(rules, PERSON if two else app.computer(), state)
+        if self.told:
+            rules = Rules(state.length)
+            rules.jacoby = state.jacoby
+            rules.beavers = state.beavers
+        else:
+            rules = data.load("firmware.new_match").agreed(app.settings)
+            state.length = rules.length
+        try:
+            app.begin(rules, PERSON if self._two else app.computer(), state)
+        except Refused:
+            self._refuse()

@@ -18,14 +18,16 @@ _ARROW_H = const(7)
 class Row:
     """One line: `at` is the place of its value in `values`, texts; None: something to do.
 
-    which: what the form's owner knows it by.
+    which: what the form's owner knows it by. asks: OK does not go to the next value: the form's
+    owner is told, as of something to do.
     """
 
-    def __init__(self, which, label, values=None, at=0):
+    def __init__(self, which, label, values=None, at=0, asks=False):
         self.which = which
         self.label = label
         self.values = values
         self.at = at
+        self.asks = asks or values is None
 
 
 class Form:
@@ -81,9 +83,10 @@ class Form:
             self._go(-1)
         elif action in (DOWN, NEXT):
             self._go(1)
+        elif action == OK and row.asks:
+            self._chosen(row)
         elif row.values is None:
-            if action == OK:
-                self._chosen(row)
+            return
         elif action == OK and self._app.pad.three:
             self._set_open(not self._open)
         elif action in (LEFT, RIGHT, OK):

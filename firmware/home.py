@@ -2,15 +2,12 @@
 
 from engine import intents
 from engine.match import Match
-from firmware import data, more, sprites
-from firmware.menu import Box, List
-
-# Of the strip: column, checkers, colour.
-_STACKS = ((2, 2, 1), (5, 3, 0), (8, 1, 0), (12, 2, 1))
+from firmware import data, more, preferences
+from firmware.menu import List
 
 
 class Home:
-    """A title, the list, and a strip of the board below it."""
+    """A title and the list; the list scrolls where it is longer than the panel."""
 
     def __init__(self, app):
         self._app = app
@@ -18,30 +15,30 @@ class Home:
         self.match = Match()
         fetched = app.saves.fetch(self.match)
         kept = fetched and self.match.phase != intents.MATCH_OVER
-        self._actions = [self._continue] if kept else []
-        self._actions += [self._new, self._new_match, self._settings]
-        self._actions += [self._record] if fetched else []
-        self._actions += [self._statistics, self._editor, self._help]
-        self._kept = kept
         self._fetched = fetched
+        lines = [(words.CONTINUE, self._continue)] if kept else []
+        lines += [
+            (words.NEW_GAME, self._new),
+            (words.NEW_MATCH, self._new_match),
+            (words.TWO_PLAYERS, self._two_players),
+            (words.SLOTS, self._slots),
+            (words.EDITOR, self._editor),
+        ]
+        lines += [(words.RECORD, self._record)] if fetched else []
+        lines += [
+            (words.STATISTICS, self._statistics),
+            (words.HELP, self._help),
+            (words.SETTINGS, self._settings),
+        ]
+        self._actions = [action for _, action in lines]
         g = app.geometry
         large = g.height >= 200
         self._scale = 3 if large else 2
         self._title_y = g.height // 18 if large else 4
-        self._checker = sprites.checker(g.checker)
-        self._light = sprites.light(g.checker)
         top = self._title_y + self._scale * app.bold.HEIGHT + app.font.HEIGHT
         top += g.height // 24 if large else 4
-        lines = [words.CONTINUE] if kept else []
-        lines += [words.NEW_GAME, words.NEW_MATCH, words.SETTINGS]
-        lines += [words.RECORD] if fetched else []
-        lines += [words.STATISTICS, words.EDITOR, words.HELP]
+        lines = [line for line, _ in lines]
         self._list = List(app, lines, g.width // 5, top, g.width * 3 // 5, g.text_bottom - 2 - top)
-        # The strip takes what the list leaves; where its stacks have no room it is left out.
-        room = g.text_bottom - 6 - (top + self._list.h + 2)
-        fits = room >= 3 * g.checker + g.frame + 2
-        self._strip_h = min(max(g.height // 4, 3 * g.checker + g.frame + 2), room) if fits else 0
-        self._strip_y = g.text_bottom - self._strip_h - 6
 
     def enter(self):
         """Everything is painted anew."""
@@ -69,8 +66,6 @@ class Home:
         if y < self._list.y:
             self._paint_title(canvas)
         self._list.paint(canvas, x, y, w, h)
-        if self._strip_h and self._strip_y < y + h and y < self._strip_y + self._strip_h:
-            self._paint_strip(canvas, x, w)
         keys = app.words.KEYS3_LIST if app.pad.three else app.words.KEYS_LIST
         canvas.text(app.font, 4, g.text_bottom, keys, app.theme.dim)
 
@@ -83,38 +78,22 @@ class Home:
         below = self._title_y + self._scale * app.bold.HEIGHT
         canvas.text_centre(app.font, middle, below, app.words.SUBTITLE, t.dim)
 
-    def _paint_strip(self, canvas, x, w):
-        """A piece of the board along the lower edge."""
-        g = self._app.geometry
-        t = self._app.theme
-        top = self._strip_y
-        ground = top + self._strip_h - g.frame
-        canvas.rect(0, top, g.width, self._strip_h, t.felt)
-        for column in range(x // g.pitch, (x + w) // g.pitch + 1):
-            left = column * g.pitch
-            colour = t.light if column % 2 else t.dark
-            canvas.spike(left, top + 6, g.pitch, self._strip_h - 6 - g.frame, True, colour)
-        canvas.rect(0, ground, g.width, g.frame, t.frame)
-        for column, n, colour in _STACKS:
-            # The ring of light reaches a pixel into the neighbouring columns.
-            if column * g.pitch <= x + w and x <= (column + 1) * g.pitch:
-                self._paint_stack(canvas, column, ground, n, colour)
-
-    def _paint_stack(self, canvas, column, ground, n, colour):
-        g = self._app.geometry
-        t = self._app.theme
-        x = column * g.pitch + (g.pitch - g.checker) // 2
-        for i in range(n):
-            canvas.sprite(self._checker, x, ground - (i + 1) * g.checker, t.checkers[colour])
-        if n == 1:
-            # A blot, the name of the game.
-            canvas.sprite(self._light, x - 1, ground - g.checker - 1, t.act_ring)
-
     def _continue(self):
         self._app.play(self.match)
 
     def _new_match(self):
-        data.load("firmware.new_match").NewMatch(self._app, self._kept)
+        self._agree(0)
+
+    def _two_players(self):
+        self._agree(1)
+
+    def _agree(self, two):
+        """Open the form for a match."""
+        self._app.settings.set(preferences.TWO, two)
+        data.load("firmware.new_match").NewMatch(self._app, seed=self.match.seed)
+
+    def _slots(self):
+        more.slots(self._app)
 
     def _settings(self):
         data.load("firmware.settings").Settings(self._app)
@@ -126,19 +105,10 @@ class Home:
         more.statistics(self._app, self.match if self._fetched else None)
 
     def _editor(self):
-        more.editor(self._app, self._kept)
+        more.editor(self._app)
 
     def _new(self):
-        if not self._kept:
-            self._app.new_game()
-            return
-        words = self._app.words
-        lines = (words.REPLACE_NO, words.REPLACE_YES)
-        self._app.push(Box(self._app, words.REPLACE, "", lines, self._replace_chosen))
+        more.begin(self._app, self._app.new_game)
 
     def _help(self):
         data.load("firmware.reader").open_help(self._app)
-
-    def _replace_chosen(self, i):
-        if i == 1:
-            self._app.new_game()

@@ -2,6 +2,7 @@
 
 from engine import intents
 from firmware import data
+from firmware.menu import Box
 
 
 def entries(app, match):
@@ -37,6 +38,27 @@ def count_game(app, match):
     data.load("firmware.lifetime").count_game(app, match)
 
 
-def editor(app, kept):
-    """Set up a position and play from it; kept: a match is at hand that it would replace."""
-    data.load("firmware.editor").open_editor(app, kept)
+def editor(app):
+    """Set up a position and play from it."""
+    data.load("firmware.editor").open_editor(app)
+
+
+def slots(app):
+    """Show the matches that are kept."""
+    data.load("firmware.slots").open_slots(app)
+
+
+def begin(app, start):
+    """Call start() to begin a match; where that costs the match at hand, ask before."""
+    if app.saves.free() >= 0:
+        start()
+        return
+    words = app.words
+    actions = (None, lambda: slots(app), start)
+
+    def chosen(i):
+        if i > 0:
+            actions[i]()
+
+    lines = (words.REPLACE_NO, words.SLOTS, words.REPLACE_YES)
+    app.push(Box(app, words.REPLACE, words.REPLACE_LOST, lines, chosen))

@@ -1,18 +1,29 @@
-"""The screen on which a match is agreed: who plays, how long or for what, by which options.
+"""The screen on which a match is agreed: who plays, how long or for what, with which dice.
 
 It offers what was played last; the options of money play are there only when it is chosen. The
 rules themselves are engine/rules.py's.
 """
 
+from binascii import hexlify, unhexlify
+
 from micropython import const
 
+from engine.dice import SEED
 from engine.rules import LONGEST, Rules
-from firmware import preferences
+from firmware import data, more, preferences
 from firmware.form import Form, Row
 from firmware.menu import Box
-from firmware.saves import PERSON
+from firmware.saves import NAME, PERSON
 
+# Rows that are no preference.
 _START = const(-1)
+_SEED = const(-2)
+_NAMES = const(-4)  # and one more
+
+# Kinds of dice.
+_OWN_SEED = const(1)
+_BY_HAND = const(2)
+_DIGITS = "0123456789ABCDEF"
 
 # Kinds of play.
 _MATCH = const(0)
@@ -35,10 +46,13 @@ _OPTIONS = (
 class NewMatch:
     """Opens the form; the match begins when its first row is chosen."""
 
-    def __init__(self, app, kept):
-        """kept: whether there is a match that the new one takes the place of."""
+    def __init__(self, app, slot=-1, seed=bytes(SEED)):
+        """slot: where the match is to be kept, if that is agreed. seed: offered to the player."""
         self._app = app
-        self._kept = kept
+        self._slot = slot
+        self._seed = bytes(seed)
+        self._names = data.load("firmware.names").Names()
+        self._side = 0
         # The usual lengths first, then all the others.
         self._lengths = list(_USUAL)
         for n in range(1, LONGEST + 1):
@@ -56,8 +70,6 @@ class NewMatch:
         get = app.settings.get
         last = len(words.OPPONENTS) - 1
         opponent = last if get(preferences.TWO) else get(preferences.LEVEL)
-        last = len(words.OPPONENTS) - 1
-        opponent = last if get(preferences.TWO) else get(preferences.LEVEL)
         kind = get(preferences.KIND)
         rows = [
             Row(_START, words.START_MATCH),
@@ -70,16 +82,41 @@ class NewMatch:
         else:
             stakes = [str(n) for n in preferences.STAKES]
             rows.append(Row(preferences.STAKE, words.STAKE, stakes, get(preferences.STAKE)))
+        rows += self._player_rows()
+        if kind != _MATCH:
             for which, label, values in _OPTIONS:
                 if which != preferences.RACCOONS or get(preferences.BEAVERS):
                     row = Row(which, getattr(words, label), getattr(words, values), get(which))
                     rows.append(row)
         self._form.show(rows)
 
+    def _player_rows(self):
+        """What the players are called, who has which checkers, and where the dice come from."""
+        words = self._app.words
+        get = self._app.settings.get
+        two = get(preferences.TWO)
+        rows = []
+        for side in range(2 if two else 1):
+            usual = words.PLAYERS[side] if two else words.YOU
+            label = words.OTHER_NAME if side else words.YOUR_NAME
+            at = self._names.chosen[side]
+            rows.append(Row(_NAMES + side, label, [usual] + self._names.known, at, True))
+        colour = get(preferences.COLOUR)
+        rows.append(Row(preferences.COLOUR, words.SET_COLOUR, words.COLOURS, colour))
+        dice = get(preferences.DICE)
+        rows.append(Row(preferences.DICE, words.STAT_DICE, words.DICE_KINDS, dice))
+        if dice == _OWN_SEED:
+            rows.append(Row(_SEED, words.SEED, (seed_text(self._seed),), 0, True))
+        return rows
+
     def _changed(self, row):
         settings = self._app.settings
         which = row.which
-        if which == preferences.LEVEL:
+        if which == _SEED:
+            return
+        if which < 0:
+            self._names.choose(which - _NAMES, row.at)
+        elif which == preferences.LEVEL:
             # The last of the opponents is a second person.
             two = row.at == len(row.values) - 1
             settings.set(preferences.TWO, two)
@@ -89,26 +126,77 @@ class NewMatch:
             settings.set(which, self._lengths[row.at])
         else:
             settings.set(which, row.at)
-        if which in (preferences.KIND, preferences.BEAVERS):
+        if which in (preferences.LEVEL, preferences.KIND, preferences.BEAVERS, preferences.DICE):
             self._show()
 
     def _chosen(self, row):
-        if not self._kept:
+        if row.which == _SEED:
+            self._type(self._app.words.SEED, _DIGITS, 2 * SEED, self._seed_typed)
+        elif row.which != _START:
+            self._ask_name(row)
+        elif self._slot >= 0:
             self._begin()
-            return
-        words = self._app.words
-        lines = (words.REPLACE_NO, words.REPLACE_YES)
-        self._app.push(Box(self._app, words.REPLACE, words.REPLACE_LOST, lines, self._answered))
-
-    def _answered(self, i):
-        if i == 1:
-            self._begin()
+        else:
+            more.begin(self._app, self._begin)
 
     def _begin(self):
         app = self._app
         app.settings.keep()
+        self._names.keep()
         two = app.settings.get(preferences.TWO)
-        app.begin(agreed(app.settings), PERSON if two else app.computer())
+        dice = app.settings.get(preferences.DICE)
+        app.begin(
+            agreed(app.settings),
+            PERSON if two else app.computer(),
+            names=(self._names.of(0), self._names.of(1) if two else ""),
+            seed=self._seed if dice == _OWN_SEED else None,
+            by_hand=dice == _BY_HAND,
+            slot=self._slot,
+        )
+
+    # -- names and seeds -----------------------------------------------------------------------
+
+    def _type(self, title, letters, most, typed):
+        typewriter = data.load("firmware.typewriter").Typewriter
+        self._app.push(typewriter(self._app, title, letters, most, typed))
+
+    def _ask_name(self, row):
+        """Offer the names that are known, and to type another one."""
+        words = self._app.words
+        self._side = row.which - _NAMES
+        lines = row.values + [words.NEW_NAME]
+        self._app.push(Box(self._app, row.label, "", lines, self._name_chosen))
+
+    def _name_chosen(self, i):
+        if i > len(self._names.known):
+            letters = data.load("firmware.names").LETTERS
+            self._type(self._app.words.NEW_NAME, letters, NAME, self._name_typed)
+        elif i >= 0:
+            self._names.choose(self._side, i)
+            self._show()
+
+    def _name_typed(self, text):
+        """A name was typed; none is none."""
+        self._app.pop()
+        name = data.load("firmware.names").clean(text)
+        if name:
+            self._names.add(self._side, name)
+            self._names.keep()
+        self._show()
+        return True
+
+    def _seed_typed(self, text):
+        """The digits of a seed were typed; those that are left out in front are 0."""
+        self._app.pop()
+        if text:
+            self._seed = unhexlify("0" * (2 * SEED - len(text)) + text)
+        self._show()
+        return True
+
+
+def seed_text(seed):
+    """The six bytes of a seed as they are typed."""
+    return str(hexlify(seed), "ascii").upper()
 
 
 def agreed(settings):

@@ -12,6 +12,7 @@ import gc
 from micropython import const
 
 from engine import intents, levels
+from engine.position import shut_out
 from firmware import data, more, preferences, result
 from firmware.hand import Hand
 from firmware.menu import Box
@@ -34,6 +35,7 @@ _OVER = const(9)  # the player, to read the result
 _JUDGE = const(10)  # the computer, to decide about the cube
 _ANSWER = const(11)  # the player, to answer an offer
 _NEWS = const(12)  # a moment, with news in view
+_ENTER = const(13)  # the player, to enter the computer's roll
 
 # States that end by themselves, or at once by a key.
 _MOMENTS = (_OPENING, _END, _PAUSE, _DANCE, _NEWS)
@@ -43,6 +45,7 @@ _END_MS = const(1500)
 _THINK_MS = const(350)
 _PAUSE_MS = const(450)
 _DANCE_MS = const(1600)
+_SHUT_MS = const(350)
 _NEWS_MS = const(1400)
 
 # How long the computer thinks at least, and by how much more at the most, by its tempo.
@@ -99,7 +102,7 @@ class Play:
                 self._reroll()
             else:
                 self.hand.press(action)
-        elif self._state == _ROLL and action == OK:
+        elif self._state in (_ROLL, _ENTER) and action == OK:
             self._roll()
         elif self._state == _ROLL and action == EXTRA:
             self._double()
@@ -243,7 +246,7 @@ class Play:
         if match.phase == intents.TO_ROLL:
             self.table.mark_last()
         doubling = not match.why_not(intents.DOUBLE)
-        auto = self._app.settings.get(preferences.AUTO_ROLL)
+        auto = self._app.settings.get(preferences.AUTO_ROLL) or self._shut_out()
         if auto and match.phase == intents.TO_ROLL and not doubling:
             self._roll()
         elif self.two and match.phase == intents.TO_ROLL:
@@ -281,24 +284,48 @@ class Play:
 
     def _reroll_chosen(self, i):
         if i == 1:
-            self._answer()
-            self.match.reroll()
-            self._app.saves.keep(self.match)
-            self._throw(False)
+            self._roll()
 
     def _roll(self):
-        """Roll, save, and only then let the dice be seen (R34)."""
-        opening = self.match.phase == intents.OPENING
-        self._answer()
-        self.match.roll()
-        self._app.saves.keep(self.match)
-        self._throw(opening)
+        """Roll, or let the dice be entered (R35)."""
+        if not self.match.by_hand:
+            self._rolls(0, 0)
+            return
+        self._state = _ROLL if self._person(self.match.turn) else _ENTER
+        words = self._words
+        self.table.say_keys(words.KEYS_ENTER, words.KEYS3_ENTER)
+        enter_dice = data.load("firmware.enter_dice")
+        enter_dice.ask(self._app, self.match, self.table.names, self._entered)
 
-    def _throw(self, opening):
-        """Let the dice that were rolled tumble."""
+    def _entered(self, d1, d2):
+        """Dice were entered, or (0, 0) none: what was to be rolled is waited for."""
+        if d1:
+            self._rolls(d1, d2)
+        elif self.match.phase == intents.TO_MOVE:
+            self._resume()
+
+    def _rolls(self, d1, d2):
+        """Roll the dice (0: by chance), save, and only then let them be seen (R34)."""
+        match = self.match
+        opening = match.phase == intents.OPENING
+        self._answer()
+        if match.phase == intents.TO_MOVE:
+            match.reroll(d1, d2)
+        else:
+            match.roll(d1, d2)
+        self._app.saves.keep(match)
         self.table.throw(opening)
         self._state = _TUMBLE
         self._opening = opening
+        if d1 or self._shut_out():
+            self.table.finish()
+            self._arrived()
+
+    def _shut_out(self):
+        """Whether the side on roll cannot enter whatever it rolls, and need not be waited for."""
+        match = self.match
+        may = self._app.settings.get(preferences.SHUT_OUT) and not match.by_hand
+        return may and match.phase != intents.OPENING and shut_out(match.pos)
 
     def _rolled(self):
         """The dice lie."""
@@ -320,8 +347,12 @@ class Play:
         """Whoever is on roll moves."""
         match = self.match
         if match.play.done and not match.play.count:
-            self.table.tell(self._words.NO_MOVE)
-            self._wait(_DANCE, _DANCE_MS)
+            if self._shut_out():
+                self.table.say(self._words.IS_SHUT_OUT)
+                self._wait(_DANCE, _SHUT_MS)
+            else:
+                self.table.tell(self._words.NO_MOVE)
+                self._wait(_DANCE, _DANCE_MS)
         elif not self._person(match.turn):
             self._begin_play()
         elif not self._play_for_person():
@@ -481,10 +512,12 @@ class Play:
 
     def _result_chosen(self, i):
         match = self.match
+        app = self._app
         if i == 1:
-            self._app.go_home()
+            app.go_home()
         elif match.phase == intents.MATCH_OVER:
-            self._app.begin(match.rules, self._app.saves.players[1])
+            names = tuple(app.saves.names)
+            app.begin(match.rules, app.saves.players[1], names=names, by_hand=match.by_hand)
         else:
             match.next_game()
             self._made()

@@ -89,8 +89,8 @@ class Saves:
             self._open(slot)
 
     def begin(self, slot):
-        """Let a new match be kept in a slot, which is remembered when the match is there."""
-        if slot != self.slot:
+        """Let a new match be kept in a slot (-1: the one in use), remembered once it is there."""
+        if slot not in (-1, self.slot):
             self._open(slot)
 
     def free(self):

@@ -19,6 +19,7 @@ _ROWS = (
     (preferences.AUTO_CONFIRM, "SET_AUTO_CONFIRM", "OFF_ON"),
     (preferences.FORCED, "SET_FORCED", "OFF_ON"),
     (preferences.BEAR_OFF, "SET_BEAR_OFF", "OFF_ON"),
+    (preferences.SHUT_OUT, "SET_SHUT_OUT", "OFF_ON"),
     (preferences.TURNING, "SET_TURNING", "OFF_ON"),
     (preferences.THREE, "SET_THREE", "OFF_ON"),
 )

@@ -8,7 +8,7 @@ from micropython import const
 from engine import record, statistics
 from engine.cursor import Cursor
 from engine.statistics import Statistics, chi_square
-from firmware import lifetime
+from firmware import data, lifetime
 from firmware.board_page import colours_of
 from firmware.canvas import middle, width
 from firmware.pad import DOWN, LEFT, NEXT, OK, PREVIOUS, RIGHT, UP
@@ -34,7 +34,7 @@ def open_statistics(app, match):
 
 
 class Stats(Page):
-    """Three pages: a chart of the dice, counts, all games."""
+    """Three pages: a chart of the dice and where they come from, counts, all games."""
 
     def __init__(self, app, match):
         words = app.words
@@ -54,7 +54,7 @@ class Stats(Page):
         self._page = _DICE if self._reading else _EVER
         # What the pages say, made when it is known.
         self._rows = []
-        self._verdicts = ["", ""]
+        self._verdicts = ["", "", _source(words, match)]
         self._most = 1
         self._fallen = ()
         self._bars = ()
@@ -149,7 +149,7 @@ class Stats(Page):
         app = self.app
         t = app.theme
         font = app.font
-        below = self.bottom - 2 * self.line
+        below = self.bottom - 3 * self.line
         ground = below - self.line - 1
         high = ground - self.top - font.HEIGHT
         pitch = (app.geometry.width - 2 * self.margin) // 6
@@ -169,6 +169,8 @@ class Stats(Page):
             top = below + side * self.line
             self._paint_sign(canvas, side, self.margin, top)
             canvas.text(font, self.margin + self.line, top, self._verdicts[side], t.ink)
+        top = below + 2 * self.line
+        canvas.text(font, self.margin + self.line, top, self._verdicts[2], t.dim)
 
     def _paint_bar(self, canvas, side, x, y, w, h):
         t = self.app.theme
@@ -226,6 +228,15 @@ class Stats(Page):
                 canvas.rect(self.margin, top + self.line, wide, 2, t.frame)
                 won = wide * counts[lifetime.WINS] // games
                 canvas.rect(self.margin, top + self.line, won, 2, t.act)
+
+
+def _source(words, match):
+    """Where the dice of a match come from: its seed, to be typed for the same match again."""
+    if match is None:
+        return ""
+    if match.by_hand:
+        return words.DICE_BY_HAND
+    return words.SEED_OF % data.load("firmware.new_match").seed_text(match.seed)
 
 
 def _texts(row):

@@ -8,9 +8,11 @@ and knows nothing of keys or of who plays: play.py leads the game.
 from engine import intents
 from firmware import board_view, preferences, status
 from firmware.board_view import BoardView
+from firmware.canvas import width
 from firmware.dice_view import DiceView
 from firmware.follow import Follower
 from firmware.motion import Tumble
+from firmware.saves import PERSON
 from firmware.status import Status
 
 YOU = 0
@@ -35,7 +37,7 @@ class Table:
         self.dice = DiceView(app.canvas, app.geometry, app.theme, self.board.colours)
         self.status = Status(app.canvas, app.geometry, app.font)
         self.follower = Follower(self.board, app.speed())
-        self.names = _names(app) if two else (app.words.YOU, app.words.COMPUTER)
+        self.names = names(app, app.geometry.width < 200)
         self._pips = app.settings.get(preferences.PIPS)
         self._take_colours()
         self._tumble = Tumble()
@@ -280,6 +282,18 @@ class Table:
                 self.dice.face(side, i, self._tumble.face(2 * i + side))
 
 
-def _names(app):
-    """What two players are called, shorter where the lines are."""
-    return app.words.PLAYERS if app.geometry.width >= 200 else app.words.PLAYERS_SHORT
+def names(app, short=False):
+    """What the two sides of the match at hand are called; a name is cut where lines are short."""
+    words = app.words
+    usual = (words.YOU, words.COMPUTER)
+    if app.saves.players[1] == PERSON:
+        usual = words.PLAYERS_SHORT if short else words.PLAYERS
+    wide = app.geometry.width
+    room = wide // 4 if wide >= 160 else width(app.font, words.YOU)
+    called = []
+    for side in range(2):
+        name = app.saves.names[side] or usual[side]
+        while app.saves.names[side] and width(app.font, name) > room:
+            name = name[:-1]
+        called.append(name)
+    return called

@@ -1,103 +1,83 @@
-"""Typing a GNU position ID: a field of letters, and the fourteen places that they fill."""
+"""Typing an ID: a GNU position ID, a match ID, both joined by a colon, or an XGID.
+
+What a match ID or an XGID tells of score, cube and dice goes into a state.State; here as in a
+match of this console player 0 is the one below, whom the XGID shows at the bottom.
+"""
 
 from engine.ids import ALPHABET, read_position_id
-from engine.position import SIZE
-from firmware.canvas import middle
-from firmware.pad import BACK, DOWN, LEFT, MENU, NEXT, OK, PREVIOUS, RIGHT, UP
-from firmware.page import Page
+from engine.match_id import read_match_id
+from engine.state import State
+from engine.xgid import read_xgid
+from firmware.typewriter import Typewriter
 
-_LENGTH = 14
-
-
-def open_typing(app, typed):
-    """Let an ID be typed; typed(pos) is called with its position once it is whole."""
-    app.push(TypeId(app, typed))
+_POSITION = 14
+_MATCH = 12
+_BOTH = _POSITION + 1 + _MATCH
+_LONGEST = 80
 
 
-class TypeId(Page):
-    """The screen; `text` is what is typed so far."""
+def open_typing(app, pos, typed):
+    """Let an ID be typed; typed(state, whole) is called with what it says.
 
-    def __init__(self, app, typed):
-        words = app.words
-        super().__init__(app, words.TYPE_TITLE)
-        self.keys(words.KEYS_TYPE, words.KEYS3_TYPE)
-        self.text = ""
-        self.at = 0
-        # Taking a letter out of a text might allocate.
-        self._letters = tuple(ALPHABET)
-        self._typed = typed
-        self._wrong = False
-        low = app.geometry.height < 200
-        self._across = 11 if low else 8
-        down = 6 if low else 8
-        self._pitch = (app.geometry.width - 2 * self.margin) // self._across
-        self._field = self.top + self.line + 3
-        self._line = min((self.bottom - self._field) // down, self.line + 8)
+    pos: the board to which a match ID alone belongs, seen by side 0. whole: whether more than the
+    board is known.
+    """
+    app.push(TypeId(app, pos, typed))
 
-    def press(self, action):
-        """Go over the letters, type, delete; leave where there is nothing to delete."""
-        if action in (LEFT, PREVIOUS):
-            self._go(-1)
-        elif action in (RIGHT, NEXT):
-            self._go(1)
-        elif action == UP:
-            self._go(-self._across)
-        elif action == DOWN:
-            self._go(self._across)
-        elif action == OK:
-            self._type()
-        elif action == MENU or not self.text:
-            super().press(BACK)
-        elif action == BACK:
-            self.text = self.text[:-1]
-            self._wrong = False
-            self.refresh()
 
-    def _go(self, step):
-        self._touch()
-        self.at = (self.at + step) % len(ALPHABET)
-        self._touch()
+class TypeId(Typewriter):
+    """The screen."""
 
-    def _touch(self):
-        x = self.margin + self.at % self._across * self._pitch
-        y = self._field + self.at // self._across * self._line
-        self.app.canvas.dirty(x, y, self._pitch, self._line)
+    def __init__(self, app, pos, typed):
+        super().__init__(app, app.words.TYPE_TITLE, ALPHABET + "-:=", _LONGEST, self._read)
+        self._pos = pos
+        self._taken = typed
 
-    def _type(self):
-        if len(self.text) == _LENGTH:
-            return
-        self.text += ALPHABET[self.at]
-        self.refresh()
-        if len(self.text) < _LENGTH:
-            return
-        pos = bytearray(SIZE)
+    def whole(self):
+        """Whether the text has the length of a GNU ID."""
+        return "-" not in self.text and len(self.text) in (_POSITION, _BOTH)
+
+    def _read(self, text):
+        state = State()
         try:
-            read_position_id(self.text, pos)
+            whole = read(text, state, self._pos)
         except ValueError:
-            self._wrong = True
-            return
+            return False
         self.app.pop()
-        self._typed(pos)
+        self._taken(state, whole)
+        return True
 
-    def paint_body(self, canvas, x, y, w, h):
-        """Draw what is typed, and the letters."""
-        app = self.app
-        t = app.theme
-        font = app.font
-        text = self.text
-        colour = t.act
-        if self._wrong:
-            text = app.words.TYPE_WRONG
-            colour = t.ink
-        canvas.text(app.bold, self.margin + 4, self.top, text, colour)
-        canvas.rect(self.margin, self._field - 2, self._pitch * self._across, 1, t.dim)
-        for i in range(len(ALPHABET)):
-            left = self.margin + i % self._across * self._pitch
-            top = self._field + i // self._across * self._line
-            ink = t.ink
-            if i == self.at:
-                canvas.rounded(left, top, self._pitch - 1, self._line, t.act)
-                ink = t.back
-            centre = left + self._pitch // 2
-            text_y = middle(font, top, self._line)
-            canvas.text_centre(font, centre, text_y, self._letters[i], ink)
+
+def read(text, state, pos):
+    """Set `state` to what an ID says; returns whether that is more than the board.
+
+    pos: as in open_typing. ValueError if it is no ID.
+    """
+    if len(text) > _BOTH:
+        read_xgid(text, state)
+        if state.bottom:
+            _exchange(state)
+        return True
+    board, _, match = text.partition(":")
+    if len(board) == _MATCH and not match:
+        board, match = "", board
+    state.turn = 0
+    if match:
+        read_match_id(match, state)
+    if board or not match:
+        read_position_id(board, state.pos)
+    else:
+        row = 26 * state.turn
+        state.pos[:26] = pos[row : row + 26]
+        state.pos[26:] = pos[26 - row : 52 - row]
+    return bool(match)
+
+
+def _exchange(state):
+    """Let the players change places: player 1 becomes player 0."""
+    state.turn = 1 - state.turn
+    state.bottom = 1 - state.bottom
+    state.resigner = 1 - state.resigner
+    if state.owner >= 0:
+        state.owner = 1 - state.owner
+    state.score.reverse()

@@ -6,8 +6,10 @@ import pytest
 from glass import SIZES, Glass
 from hand import Hand, check, position
 
-from engine import ids
 from engine.ids import position_id
+from engine.match_id import match_id
+from engine.state import State
+from engine.xgid import xgid
 
 LANGUAGES = ("en", "zh")
 # From GNU Backgammon's manual, and a position in the middle of a game.
@@ -18,7 +20,7 @@ MIDDLE = position({13: 4, 8: 3, 6: 4, 5: 2, 24: 1, 23: 1}, {24: 2, 13: 4, 8: 3, 
 def opened(size=(240, 240), language="en", three=False):
     glass = Glass(*size, language, three)
     glass.texts.clear()
-    glass.module("firmware.more").editor(glass.app, False)
+    glass.module("firmware.more").editor(glass.app)
     glass.app.round()
     return glass
 
@@ -42,10 +44,8 @@ def choose(glass, line):
 
 def type_id(glass, text):
     page = glass.app.top()
-    letters = ids.ALPHABET
     for letter in text:
-        while page.at != letters.index(letter):
-            glass.press("NEXT")
+        page.at = page._letters.index(letter)
         glass.press("OK")
         glass.check()
 
@@ -109,8 +109,61 @@ def test_an_id_is_typed():
     glass.press("BACK")
     assert glass.app.top().text == wanted[:5]
     type_id(glass, wanted[5:])
+    # The cursor has gone to the end by itself.
+    glass.press("OK")
     assert glass.app.top() is editor
-    assert bytes(editor.pos) == bytes(MIDDLE)
+    assert bytes(editor.pos) == bytes(MIDDLE) and editor.told is None
+
+
+@pytest.mark.parametrize("form", ("xgid", "gnu", "match", "refused"))
+def test_a_whole_match_is_typed_as_the_console_shows_it(form):
+    """What the page for other programs shows of a match is read back: score, cube and dice."""
+    state = State()
+    state.pos[:] = MIDDLE
+    state.turn, state.bottom, state.length = 1, 0, 7
+    state.score[:] = (3, 2)
+    state.cube, state.owner, state.turned = 2, 0, True
+    state.dice[:] = (6, 4)
+    if form == "refused":
+        state.length = 100
+    glass = opened()
+    editor = glass.app.top()
+    board, match = position_id(state.pos), match_id(state)
+    texts = {"gnu": board + ":" + match, "match": match}
+    if form == "match":
+        editor.pos[:] = MIDDLE[26:] + MIDDLE[:26]
+    choose(glass, glass.app.words.EDIT_TYPE)
+    type_id(glass, texts.get(form, xgid(state)))
+    glass.press("EXTRA")
+    glass.check()
+    assert glass.app.top() is editor
+    assert bytes(editor.pos) == bytes(MIDDLE[26:] + MIDDLE[:26])
+    choose(glass, glass.app.words.EDIT_PLAY)
+    if form == "refused":
+        # Nobody plays to 100 points here.
+        assert glass.app.words.EDIT_WRONG in {text for _, _, text in glass.texts}
+        return
+    play = glass.app.top()
+    seen = State()
+    seen.take_from(play.match)
+    for name in ("pos", "turn", "length", "score", "cube", "owner", "dice", "crawford"):
+        assert getattr(seen, name) == getattr(state, name), name
+
+
+@pytest.mark.parametrize(
+    "text", ("", "4HPwATDgc/AB", "4HPwATDgc/ABMA:", "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0")
+)
+def test_what_is_no_id_is_told_in_a_sentence(text):
+    glass = opened()
+    choose(glass, glass.app.words.EDIT_TYPE)
+    page = glass.app.top()
+    type_id(glass, text)
+    glass.press("EXTRA")
+    if text[-1:] == ":":
+        assert glass.app.top() is not page, "a colon with nothing after it does no harm"
+        return
+    assert glass.app.words.TYPE_WRONG in {text for _, _, text in glass.texts}
+    glass.check()
 
 
 def test_an_id_that_names_no_position_is_told():
@@ -118,6 +171,7 @@ def test_an_id_that_names_no_position_is_told():
     editor = glass.app.top()
     choose(glass, glass.app.words.EDIT_TYPE)
     type_id(glass, "//////////////")
+    glass.press("OK")
     assert glass.app.words.TYPE_WRONG in {text for _, _, text in glass.texts}
     glass.press("BACK")
     assert len(glass.app.top().text) == 13
@@ -164,12 +218,18 @@ def test_playing_from_a_position_by_keys(turn):
     assert bytes(play.match.pos) == seen
     hand.tap("A")
     hand.rest()
+    for _ in range(3):
+        hand.app.go_home()
+        pick(words.EDITOR)
+        hand.tap("Y")
+        pick(words.EDIT_PLAY)
+    assert hand.app.saves.slot == 3
+    # All slots are taken now: playing another position asks first.
     hand.app.go_home()
-    # A match is kept now: playing another position asks first.
     pick(words.EDITOR)
     hand.tap("Y")
     pick(words.EDIT_PLAY)
-    assert hand.app.top()._list.lines == (words.REPLACE_NO, words.REPLACE_YES)
+    assert hand.app.top()._list.lines == (words.REPLACE_NO, words.SLOTS, words.REPLACE_YES)
 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
@@ -184,7 +244,7 @@ def test_nothing_is_cut_off(size, language, three):
     glass.repaint()
     glass.check()
     editor._type()
-    for _ in range(14):
+    for _ in range(28):
         glass.press("OK", "NEXT", "NEXT", "NEXT", "NEXT", "NEXT")
         glass.repaint()
         glass.check()

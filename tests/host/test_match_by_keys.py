@@ -303,7 +303,7 @@ def test_keys_answer_while_the_master_thinks():
 def test_three_buttons_as_a_setting():
     """Switched on, left and right go through lines; it can be switched off again by them."""
     hand = Hand()
-    hand.tap("DOWN", "DOWN", "A", "UP", "RIGHT")
+    hand.tap("UP", "A", "UP", "RIGHT")
     assert hand.app.pad.three
     hand.tap("A", "RIGHT")
     assert not hand.app.pad.three
@@ -321,7 +321,7 @@ def test_settings_survive_the_power():
     def moves(player):
         yield ("wait",)
         seen["english"] = player.picture()
-        yield from press("DOWN", "DOWN", "A", "RIGHT")
+        yield from press("UP", "A", "RIGHT")
         yield ("wait",)
         yield from press("B")
         yield ("wait",)

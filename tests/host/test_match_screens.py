@@ -54,17 +54,17 @@ def test_new_match(glass):
     """The form for a match, and for money with every option, scrolled to its end."""
     glass.press("DOWN", "OK")
     shown(glass, "new_match")
-    glass.press("DOWN", "DOWN", "RIGHT", "DOWN", "DOWN", "DOWN", "RIGHT")
+    glass.press("DOWN", "DOWN", "RIGHT", *["DOWN"] * 6, "RIGHT")
     shown(glass, "new_match_money")
-    glass.press("UP", "UP", "UP", "UP", "UP", "UP")
+    glass.press(*["UP"] * 9)
     shown(glass, "new_match_end")
 
 
 def test_every_value_of_the_forms_fits(glass):
     """Each row of both forms with each of its values."""
-    for downs in (1, 2):
+    for keys in (("DOWN",), ("UP",)):
         glass.app.go_home()
-        glass.press(*["DOWN"] * downs, "OK")
+        glass.press(*keys, "OK")
         form = glass.app.top()
         for i in range(len(form._rows)):
             row = form._rows[form._at]
@@ -78,7 +78,7 @@ def test_every_value_of_the_forms_fits(glass):
 
 
 def test_settings(glass):
-    glass.press("DOWN", "DOWN", "OK")
+    glass.press("UP", "OK")
     shown(glass, "settings")
     glass.press("UP")
     shown(glass, "settings_end")

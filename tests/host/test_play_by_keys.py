@@ -15,12 +15,13 @@ from PIL import ImageChops
 from engine import intents
 from engine.match import Match
 from engine.position import fault
+from firmware import saves
 from sim.device import Device
 from sim.headless import Run
 from sim.picture import image
 
 ROOT = Path(__file__).parents[2]
-_HEADER = 12 + 7  # of a slot, see hal/store.py, and of a save, see firmware/saves.py
+_HEADER = 12  # of a file of hal/store.py
 
 
 class Player:
@@ -47,7 +48,7 @@ class Player:
         slots = [self.read(name) for name in ("match.0", "match.1") if self.exists(name)]
         newest = max(slots, key=lambda data: data[4] | data[5] << 8)
         match = Match()
-        match.unpack(newest[_HEADER:], len(newest) - _HEADER)
+        saves.read(newest[_HEADER:], match, bytearray(2))
         return match
 
     def picture(self):

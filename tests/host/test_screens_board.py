@@ -29,6 +29,10 @@ def test_home_with_a_match_to_continue(hand):
     hand.tap("A")
     hand.app.go_home()
     shown(hand, "home_continue")
+    # With all four slots taken a new game costs the match at hand, so it asks.
+    for _ in range(3):
+        hand.app.new_game()
+    hand.app.go_home()
     hand.tap("DOWN", "A")
     shown(hand, "home_replace")
 
@@ -82,7 +86,7 @@ def test_two_ways(hand):
 
 
 def test_no_legal_move(hand):
-    blocked = {6: 3, 5: 3, 4: 3, 3: 2, 2: 2, 1: 2}
+    blocked = {6: 3, 5: 3, 4: 3, 3: 3, 2: 2, 1: 1}
     hand.match_at(men=({25: 1, 6: 4}, blocked), turn=0, dice=(4, 3))
     hand.run(300)
     check(hand.picture(), "240x240/dance")

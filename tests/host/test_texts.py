@@ -158,6 +158,6 @@ def test_the_first_screen_shows_all_its_texts(glass):
         check(glass.panel.image(), "%dx%d/home_zh" % size)
     # What is longer than the panel scrolls.
     glass.press("UP")
-    assert words.HELP in {text for _, _, text in glass.texts}
+    assert words.SETTINGS in {text for _, _, text in glass.texts}
     glass.repaint()
     glass.check()

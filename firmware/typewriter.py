@@ -1,0 +1,118 @@
+"""A typewriter for buttons: a field of letters, and the text that they make.
+
+The last place of the field ends the text, and the cursor goes there by itself once the text is
+whole. Names, seeds and IDs are typed with it.
+"""
+
+from firmware.canvas import middle, width
+from firmware.pad import BACK, DOWN, EXTRA, LEFT, MENU, NEXT, OK, PREVIOUS, RIGHT, UP
+from firmware.page import Page
+
+_END = "OK"
+
+
+class Typewriter(Page):
+    """The screen; `text` is what is typed so far.
+
+    letters: what can be typed; most: letters at the most. Once the text ends, typed(text) says
+    whether it is good; if so, the page has been left before.
+    """
+
+    def __init__(self, app, title, letters, most, typed):
+        super().__init__(app, title)
+        words = app.words
+        self.keys(words.KEYS_TYPE, words.KEYS3_TYPE)
+        self.text = ""
+        self.at = 0
+        # Taking a letter out of a text might allocate.
+        self._letters = tuple(letters) + (_END,)
+        self._most = most
+        self._typed = typed
+        self._wrong = False
+        self._seen = ""
+        self._place(len(self._letters))
+
+    def _place(self, count):
+        """Find a place for each letter."""
+        g = self.app.geometry
+        self._across = 8 if g.height >= 200 else 12
+        down = (count + self._across - 1) // self._across
+        self._pitch = (g.width - 2 * self.margin) // self._across
+        self._field = self.top + self.line + 3
+        self._line = min((self.bottom - self._field) // down, self.line + 8)
+
+    def whole(self):
+        """Whether the text may be all that is wanted."""
+        return len(self.text) == self._most
+
+    def press(self, action):
+        """Go over the letters, type, delete, end; leave where there is nothing to delete."""
+        if action in (LEFT, PREVIOUS):
+            self._go(-1)
+        elif action in (RIGHT, NEXT):
+            self._go(1)
+        elif action == UP:
+            self._go(-self._across)
+        elif action == DOWN:
+            self._go(self._across)
+        elif action == EXTRA or (action == OK and self.at == len(self._letters) - 1):
+            self._end()
+        elif action == OK:
+            self._type()
+        elif action == MENU or not self.text:
+            super().press(BACK)
+        elif action == BACK:
+            self._change(self.text[:-1])
+
+    def _go(self, step):
+        self._touch()
+        self.at = (self.at + step) % len(self._letters)
+        self._touch()
+
+    def _touch(self):
+        x = self.margin + self.at % self._across * self._pitch
+        y = self._field + self.at // self._across * self._line
+        self.app.canvas.dirty(x, y, self._pitch, self._line)
+
+    def _type(self):
+        if len(self.text) < self._most:
+            self._change(self.text + self._letters[self.at])
+            if self.whole():
+                self.at = len(self._letters) - 1
+
+    def _change(self, text):
+        """Show another text, its end where it is longer than the line."""
+        self.text = text
+        self._wrong = False
+        self._seen = text
+        room = self.app.geometry.width - 2 * self.margin - 8
+        while width(self.app.bold, self._seen) > room:
+            self._seen = self._seen[1:]
+        self.refresh()
+
+    def _end(self):
+        if not self._typed(self.text):
+            self._wrong = True
+            self.refresh()
+
+    def paint_body(self, canvas, x, y, w, h):
+        """Draw what is typed, and the letters."""
+        app = self.app
+        t = app.theme
+        font = app.font
+        left = self.margin + 4
+        if self._wrong:
+            canvas.text(font, left, self.top, app.words.TYPE_WRONG, t.ink)
+        else:
+            canvas.text(app.bold, left, self.top, self._seen, t.act)
+        canvas.rect(self.margin, self._field - 2, self._pitch * self._across, 1, t.dim)
+        for i in range(len(self._letters)):
+            left = self.margin + i % self._across * self._pitch
+            top = self._field + i // self._across * self._line
+            ink = t.act if i == len(self._letters) - 1 else t.ink
+            if i == self.at:
+                canvas.rounded(left, top, self._pitch - 1, self._line, t.act)
+                ink = t.back
+            centre = left + self._pitch // 2
+            text_y = middle(font, top, self._line)
+            canvas.text_centre(font, centre, text_y, self._letters[i], ink)
