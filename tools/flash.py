@@ -14,6 +14,7 @@ import functools
 import hashlib
 import io
 import time
+from pathlib import PurePosixPath
 
 from tools.setup import Unfit
 
@@ -133,10 +134,20 @@ def arguments(parser):
     """The options of the command."""
     parser.add_argument("--port", help="serial port or socket://HOST:PORT; default: the one there")
     parser.add_argument("--board", default="pico_lcd_13", help="a name of hal/boards")
+    parser.add_argument(
+        "--remove",
+        action="store_true",
+        help="take the files off again; an image's game starts then",
+    )
 
 
 def run(options):
     """Build, check the board, copy what has changed, and start the game."""
+    if options.remove:
+        with Connection(options.port) as board:
+            remove(board, board.facts()["first"])
+            board.reset()
+        return 0
     from tools.build import build
     from tools.device.boards import table
 
@@ -210,7 +221,7 @@ def install(board, game, facts, show=_show):
         show("The board has this game already; nothing was copied.")
         return
     target = SLOTS[1] if active == SLOTS[0] else SLOTS[0]
-    check_room(facts["free"], {n: len(c) for n, c in game.items()}, there[target])
+    check_room(facts["free"], {n: len(c) for n, c in game.items()}, there[target], active)
     _remove_others(board, target, there[target], wanted)
     _fill(board, target, active, game, wanted, there, show)
     _verify(board, target, wanted)
@@ -240,17 +251,36 @@ def _path_line(slot):
     return f'import sys; sys.path.insert(0, "/{slot}")\n'
 
 
-def check_room(free, sizes, present):
+def check_room(free, sizes, present, beside=None):
     """Raise Unfit unless files of these sizes ({name: bytes}) fit into `free` bytes.
 
-    `present` are names that lie in the target folder already, and so take no more room.
+    `present` are names that lie in the target folder already, and so take no more room; `beside`
+    is the folder of the game that is there, if one is.
     """
-    needed = sum(-(-size // BLOCK) * BLOCK for name, size in sizes.items() if name not in present)
+    new = [name for name in sizes if name not in present]
+    folders = {parent for name in new for parent in PurePosixPath(name).parents[:-1]}
+    # A folder takes two blocks.
+    blocks = sum(-(-sizes[name] // BLOCK) for name in new) + 2 * len(folders)
+    needed = blocks * BLOCK
     if needed > free:
+        advice = "remove files of your own from it"
+        if beside:
+            advice = "make room with `tools flash --remove` (matches and settings stay)"
+        sizes = free // 1024, needed // 1024
         raise Unfit(
-            f"The board has {free // 1024} KB free and the game needs {needed // 1024} KB; "
-            "remove files of your own from it, then flash again."
+            "The board has %d KB free and the game needs %d KB; %s, then flash again."
+            % (*sizes, advice)
         )
+
+
+def remove(board, first, show=_show):
+    """Take the game's files off; `first` is main.py's first line. Matches and settings stay."""
+    if active_slot(first):
+        # From here on the game of the image starts, where there is one.
+        board.remove("/main.py")
+    for slot in SLOTS:
+        board.remove("/" + slot)
+    show("The game's files are off the board.")
 
 
 def _main_is(board, slot, main):

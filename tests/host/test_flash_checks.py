@@ -1,9 +1,12 @@
 """What `tools flash` says of boards that do not fit, and the plain parts around it."""
 
+import contextlib
 import struct
+from pathlib import PurePosixPath
 
 import pytest
 
+from sim.flash import Flash
 from tools import build, flash
 from tools.device import boards, image
 from tools.setup import Unfit
@@ -67,6 +70,28 @@ def test_room_counts_whole_blocks_and_what_is_there_already():
     flash.check_room(4096, {"a": 4097, "b": 1}, {"a": ""})
     with pytest.raises(Unfit, match="8 KB free and the game needs 12 KB"):
         flash.check_room(8192, {"a": 4097, "b": 1}, {})
+    with pytest.raises(Unfit, match="needs 12 KB; make room with `tools flash --remove`"):
+        flash.check_room(8192, {"a": 4097, "b/c": 1}, {"a": ""}, "game-a")
+
+
+def test_room_for_the_game_is_enough():
+    """What is said to suffice does, on a flash of the chip's own file system."""
+    game = {name: bytes(500 + 97 * n) for n, (name, _) in enumerate(build.modules("pico_lcd_13"))}
+    storage = Flash()
+    storage.power_up()
+    before = storage.used()
+    for name, content in game.items():
+        for parent in reversed(PurePosixPath(name).parents[:-1]):
+            with contextlib.suppress(OSError):
+                storage.mkdir(str(parent))
+        file = storage.open(name, "wb")
+        file.write(content)
+        file.close()
+    used = flash.BLOCK * (storage.used() - before)
+    sizes = {name: len(content) for name, content in game.items()}
+    flash.check_room(used + 8 * flash.BLOCK, sizes, {})
+    with pytest.raises(Unfit):
+        flash.check_room(used - 1, sizes, {})
 
 
 def test_the_first_line_of_main_names_the_folder():
