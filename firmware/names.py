@@ -28,7 +28,7 @@ class Names:
         self.chosen = [0, 0]
         self._store = Store(_PATH)
         data = self._store.load()
-        if data and data[0] == _VERSION:
+        if data and data[0] == _VERSION and len(data) >= _HEAD:
             for at in range(_HEAD, len(data), NAME):
                 letters = [chr(c) for c in data[at : at + NAME] if c]
                 self.known.append("".join(letters))

@@ -3,6 +3,7 @@
 from engine import intents
 from engine.match import Match
 from firmware import data
+from firmware.canvas import width
 from firmware.menu import BAR_W, Box, bar, follow
 from firmware.pad import BACK, DOWN, NEXT, OK, PREVIOUS, UP
 from firmware.page import Page
@@ -53,7 +54,7 @@ class Slots(Page):
         usual = words.PLAYERS
         if second != PERSON:
             usual = (words.YOU, words.OPPONENTS[second - 1])
-        sides = words.SLOT_SIDES % (kept.names[0] or usual[0], kept.names[1] or usual[1])
+        sides = self._sides(kept.names[0] or usual[0], kept.names[1] or usual[1])
         rules = kept.rules
         if rules.single or rules.length == 1:
             what = words.KINDS_OF_PLAY[2]
@@ -65,6 +66,18 @@ class Slots(Page):
         if kept.phase == intents.MATCH_OVER:
             what += "   " + words.SLOT_OVER
         return sides, what
+
+    def _sides(self, one, other):
+        """Both sides in a line; the longest names are cut on the narrowest panel."""
+        room = self.app.geometry.width - 2 * (self.margin + _GAP) - BAR_W
+        while True:
+            text = self.app.words.SLOT_SIDES % (one, other)
+            if width(self.app.bold, text) <= room:
+                return text
+            if len(one) > len(other):
+                one = one[:-1]
+            else:
+                other = other[:-1]
 
     # -- keys ----------------------------------------------------------------------------------
 
@@ -154,6 +167,6 @@ class Slots(Page):
             canvas.rounded(margin, top, app.geometry.width - 2 * margin, self._high - 2, t.act)
             ink = dim = t.back
         first, second = self._texts[slot]
-        y = top + (self._high - 2 - 2 * self.line) // 2 + 1
+        y = top + (self._high - 2 - (2 if second else 1) * self.line) // 2 + 1
         canvas.text(app.bold, margin + _GAP, y, first, ink)
         canvas.text(app.font, margin + _GAP, y + self.line, second, dim)

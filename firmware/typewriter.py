@@ -26,6 +26,8 @@ class Typewriter(Page):
         self.at = 0
         # Taking a letter out of a text might allocate.
         self._letters = tuple(letters) + (_END,)
+        # A blank is seen as a line.
+        self._signs = tuple(letters.replace(" ", "_")) + (_END,)
         self._most = most
         self._typed = typed
         self._wrong = False
@@ -115,4 +117,4 @@ class Typewriter(Page):
                 ink = t.back
             centre = left + self._pitch // 2
             text_y = middle(font, top, self._line)
-            canvas.text_centre(font, centre, text_y, self._letters[i], ink)
+            canvas.text_centre(font, centre, text_y, self._signs[i], ink)
