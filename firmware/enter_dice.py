@@ -6,6 +6,7 @@ side 0 and then that of side 1.
 
 from engine import intents
 from firmware import preferences
+from firmware.canvas import width
 from firmware.dice_view import paint_pips
 from firmware.pad import BACK, DOWN, LEFT, MENU, NEXT, OK, PREVIOUS, RIGHT, UP
 
@@ -37,7 +38,10 @@ class EnterDice:
         canvas = app.canvas
         self._die = (22 if canvas.height >= 200 else 14) & ~1
         self._head = max(app.bold.HEIGHT, self._die) + _PAD
-        self._w = _FACES * (self._die + _GAP) - _GAP + 2 * _PAD
+        wide = _FACES * (self._die + _GAP) - _GAP
+        for title in self._titles:
+            wide = max(wide, width(app.bold, title) + _GAP + self._die)
+        self._w = wide + 2 * _PAD
         self._h = self._head + self._die + 2 * _PAD
         self._x = (canvas.width - self._w) // 2
         self._y = (canvas.height - self._h) // 2

@@ -145,12 +145,11 @@ def test_pictures(size, language, three):
         glass.press("OK")
         box_alone(glass)
         glass.press("BACK")
-        if glass.panel.width == glass.panel.height == 240 and not three:
-            if glass.app.top().at == 1:
-                glass.repaint()
-                check(glass.panel.image(), f"240x240/slots_{language}")
-                glass.press("OK")
-                glass.repaint()
-                check(glass.panel.image(), f"240x240/slots_match_{language}")
-                glass.press("BACK")
+        if size == (240, 240) and not three and glass.app.top().at == 1:
+            glass.repaint()
+            check(glass.panel.image(), f"240x240/slots_{language}")
+            glass.press("OK")
+            glass.repaint()
+            check(glass.panel.image(), f"240x240/slots_match_{language}")
+            glass.press("BACK")
         glass.press("DOWN")
