@@ -26,6 +26,10 @@ class Chooser:
         self.count = 0
         self.score = 0
 
+    def keep_to(self, rules):
+        """Choose among the plays that are legal by the house options of rules.py."""
+        self.walk.larger_first = rules.larger_first
+
     def best(self, pos, d1, d2):
         """Choose for the side on roll in `pos`; returns the number of steps, 0 = no play."""
         self.begin(pos, d1, d2)

@@ -19,6 +19,10 @@ class Greedy(Chooser):
         self.batch = batch
         self.values = array("i", [0] * ROOM)
 
+    def keep_to(self, rules):
+        """As Chooser.keep_to."""
+        self.batch.walk.larger_first = rules.larger_first
+
     def begin(self, pos, d1, d2):
         """As Chooser.begin."""
         self.count = 0

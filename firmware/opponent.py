@@ -38,6 +38,7 @@ class Opponent:
 
     def begin_play(self, match):
         """Think about the roll of the side on roll; the steps will be in `chooser`."""
+        self.chooser.keep_to(match.rules)
         self.chooser.begin(match.pos, match.dice[0], match.dice[1])
         self._looking = True
 

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hand import Hand
+from hand import Hand, position
 from test_play_by_keys import Player, differs, press
 
 from engine import intents
@@ -285,6 +285,29 @@ def test_the_computer_takes_its_time():
         assert (play.match.play.count > 0) == soon
         hand.run(4500)
         assert play.match.turn == 0
+
+
+@pytest.mark.parametrize("level", range(4))
+def test_the_computer_keeps_to_the_larger_die_first(level):
+    """By that option 7/5, 6/off is no play with 6-2; chosen all the same, it was refused for ever."""
+    hand = Hand()
+    rules = hand.module("engine.rules").Rules()
+    for rules.larger_first in (False, True):
+        match = hand.module("engine.match").Match()
+        match.begin(rules, b"larger")
+        state = hand.module("engine.state").State()
+        state.pos[:] = position({7: 1, 6: 4}, {6: 6})
+        state.turn, state.dice = 1, (6, 2)
+        match.setup(state)
+        computer = hand.module("firmware.opponent").Opponent(level, match.seed)
+        computer.begin_play(match)
+        while computer.look_at_plays(2):
+            pass
+        chooser = computer.chooser
+        for i in range(chooser.count):
+            match.step(chooser.src[i], chooser.die[i])
+        match.confirm()
+        assert chooser.pos[0] == (10 if rules.larger_first else 11)
 
 
 def test_keys_answer_while_the_master_thinks():
