@@ -18,6 +18,7 @@ from firmware.geometry import NUMBERED, Geometry
 from firmware.han import Han
 from firmware.menu import Box
 from firmware.pad import Pad
+from firmware.power import Power
 from firmware.preferences import LANGUAGES, Preferences
 from firmware.saves import PERSON, Saves
 from firmware.theme import NAMES, THEMES, WOOD, Theme
@@ -26,6 +27,8 @@ from hal import entropy
 _ROUND_MS = const(4)
 # Between two pictures of something that moves.
 _FRAME_MS = const(16)
+# Between two looks at the keys while the console sleeps.
+_NAP_MS = const(25)
 # The picture's light in the settings' steps.
 _LIGHT_STEP = const(20)
 
@@ -47,6 +50,10 @@ class App:
         self.heed(preferences.THEME)
         self.heed(preferences.THREE)
         self.saves = Saves()
+        self.power = Power(self)
+        # What is heard, by name (tunes.py); empty where nothing is.
+        self._tunes = {}
+        self.heed(preferences.SOUND)
         self._screens = []
         self._frame = self.clock.now()
 
@@ -90,8 +97,25 @@ class App:
             self.canvas.dirty_all()
         elif which == preferences.LIGHT:
             self.console.light(_LIGHT_STEP * (value + 1))
+        elif which == preferences.SOUND:
+            self._heed_sound(value)
         elif which == preferences.THEME:
             self.paint_with(NAMES[value])
+
+    def _heed_sound(self, on):
+        sound = self.console.sound
+        if sound:
+            sound.stop()
+            self._tunes = data.load("firmware.tunes").TUNES if on else {}
+
+    def dim(self):
+        """Leave a little of the picture's light."""
+        self.console.light(_LIGHT_STEP * (self.settings.get(preferences.LIGHT) + 1) // 2)
+
+    def sound(self, name):
+        """Let a tune of tunes.py be heard, where there is a buzzer and nobody wants silence."""
+        if self._tunes:
+            self.console.sound.play(self._tunes[name], self.clock.now())
 
     def speed(self):
         """How fast checkers and dice move, one of motion.SPEEDS."""
@@ -114,13 +138,16 @@ class App:
         # While the first screen is read: where files are loaded it takes a fifth of a second.
         _board_screen()
         while True:
-            self.round()
-            self.clock.sleep(_ROUND_MS)
+            self.clock.sleep(_ROUND_MS if self.round() else _NAP_MS)
 
     def round(self):
-        """One round of the loop."""
+        """One round of the loop; returns False where the console has slept."""
         now = self.clock.now()
         action = self.pad.action(now)
+        if self._tunes:
+            self.console.sound.tick(now)
+        if self.power.asleep():
+            return False
         if action:
             self.top().press(action)
         if action or self.clock.since(self._frame) >= _FRAME_MS:
@@ -129,11 +156,13 @@ class App:
         if self.saves.trouble:
             self._tell_trouble()
         self.paint()
+        return True
 
     def paint(self):
         """Paint what is dirty; before slow work, so that a key is seen to be answered."""
         if not self.canvas.clean():
             self.canvas.flush(self.top())
+            self.power.stir()
 
     # -- screens -------------------------------------------------------------------------------
 

@@ -29,18 +29,29 @@ class Pad:
         self.three = three
         self._keys = source
         self._long = False
+        # Whether the last call of `action` saw any key, be it one that means nothing.
+        self.touched = False
+        self._hushed = False
 
     def action(self, now):
         """What the player asks for at this moment, 0 for nothing."""
         event = self._keys.poll(now)
+        self.touched = event > 0
         if not event:
             return 0
         key = event & keys.KEY
         kind = event & keys.KIND
+        if self._hushed:
+            self._hushed = kind != keys.RELEASE
+            return 0
         if self.three:
             return self._of_three(key, kind)
         # The keys stand in the order of the first eight actions.
         return key if kind == keys.PRESS or (kind == keys.REPEAT and key <= RIGHT) else 0
+
+    def hush(self):
+        """Take the key that was pressed for nothing, and whatever comes till it is let go."""
+        self._hushed = True
 
     def _of_three(self, key, kind):
         if key != keys.A:

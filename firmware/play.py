@@ -204,6 +204,8 @@ class Play:
         self._answer()
         self._app.saves.keep(self.match)
         gc.collect()
+        if intents.DOUBLED <= self.match.phase <= intents.RACCOONED:
+            self._app.sound("double")
         self._resume()
 
     def _tell(self, news, side):
@@ -262,6 +264,7 @@ class Play:
             self._offer_double()
         elif intents.NOT_YOUR_CUBE <= reason <= intents.CRAWFORD:
             self.table.tell(self._words.NO_DOUBLE[reason - intents.NOT_YOUR_CUBE])
+            self._app.sound("error")
 
     def _offer_double(self):
         self._offers().double()
@@ -315,6 +318,7 @@ class Play:
             match.roll(d1, d2)
         self._app.saves.keep(match)
         self.table.throw(opening)
+        self._app.sound("roll")
         self._state = _TUMBLE
         self._opening = opening
         if d1 or self._shut_out():
@@ -352,6 +356,7 @@ class Play:
                 self._wait(_DANCE, _SHUT_MS)
             else:
                 self.table.tell(self._words.NO_MOVE)
+                self._app.sound("error")
                 self._wait(_DANCE, _DANCE_MS)
         elif not self._person(match.turn):
             self._begin_play()
@@ -404,6 +409,7 @@ class Play:
         """Look at some more plays, so that keys are answered meanwhile; then play the best."""
         opponent = self._opponent
         clock = self._app.clock
+        self._app.power.stir()
         start = clock.now()
         slices = _SLICES
         while opponent.look_at_plays(_SLICE):
@@ -417,6 +423,7 @@ class Play:
         """Look at one roll more; then double, roll or answer."""
         match = self.match
         opponent = self._opponent
+        self._app.power.stir()
         if opponent.look_at_cube():
             return
         if match.phase != intents.TO_ROLL:
@@ -504,6 +511,7 @@ class Play:
         self._state = _OVER
         more.count_game(self._app, match)
         self.table.say_keys(words.KEYS_LIST, words.KEYS3_LIST)
+        self._app.sound("win" if self.two or match.winner == YOU else "lose")
         title = result.title(match, words, self.table.names, self.two)
         over = match.phase == intents.MATCH_OVER
         lines = (words.PLAY_AGAIN if over else words.NEXT_GAME, words.HOME)

@@ -9,6 +9,8 @@ _ROWS = (
     (preferences.LANGUAGE, "SET_LANGUAGE", "LANGUAGES"),
     (preferences.THEME, "SET_THEME", "THEMES"),
     (preferences.LIGHT, "SET_LIGHT", "LIGHTS"),
+    (preferences.SLEEP, "SET_SLEEP", "SLEEPS"),
+    (preferences.SOUND, "SET_SOUND", "OFF_ON"),
     (preferences.PIPS, "SET_PIPS", "OFF_ON"),
     (preferences.NUMBERS, "SET_NUMBERS", "OFF_ON"),
     (preferences.COLOUR, "SET_COLOUR", "COLOURS"),
@@ -57,4 +59,6 @@ def _offered(app, which):
     """Whether this console has the choice."""
     if which == preferences.THREE:
         return not app.only_three
+    if which == preferences.SOUND:
+        return app.console.sound
     return which != preferences.NUMBERS or app.canvas.width >= NUMBERED

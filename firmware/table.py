@@ -261,10 +261,17 @@ class Table:
         self.follower.go(now)
         if self.follower.shown != shown:
             self._show_spent()
+            self._sound(min(shown, self.follower.shown))
         if self.follower.behind():
             return False
         self._show_pips()
         return True
+
+    def _sound(self, step):
+        """Let a step of the turn be heard."""
+        play = self.match.play
+        off = play.src[step] <= play.die[step]
+        self._app.sound("hit" if play.hit[step] else "off" if off else "move")
 
     def finish(self):
         """Bring what moves to its end at once."""
@@ -272,8 +279,11 @@ class Table:
             self._tumble.stop()
             self._rest()
         if self.follower.behind():
+            shown = self.follower.shown
             self.follower.finish()
             self._show_spent()
+            if shown != self.follower.shown:
+                self._sound(max(self.follower.shown - 1, 0))
             self._show_pips()
 
     def _turn_faces(self):

@@ -1,7 +1,7 @@
 """The console in the hand: makes the parts that `hal.board` names and holds them.
 
-The firmware makes one `Console` and finds everything on it: `panel`, `keys`, `clock`, and
-`light`. The panel is ready but dark: whoever has drawn the first picture raises the light.
+The firmware makes one `Console` and finds everything on it: `panel`, `keys`, `clock`, `light`
+and `sound`. The panel is ready but dark: whoever has drawn the first picture raises the light.
 """
 
 import machine
@@ -27,6 +27,14 @@ def _set_clock():
 
 def _make_light():
     return PWM(Pin(board.LIGHT), freq=_LIGHT_HZ, duty_u16=0) if board.LIGHT >= 0 else None
+
+
+def _make_sound():
+    if board.BUZZER < 0:
+        return None
+    from hal.sound import Sound
+
+    return Sound(PWM(Pin(board.BUZZER), freq=_LIGHT_HZ, duty_u16=0))
 
 
 def _make_panel():
@@ -59,6 +67,8 @@ class Console:
         self._light = _make_light()
         self.clock = clock
         self.keys = _make_keys()
+        # None where there is no buzzer.
+        self.sound = _make_sound()
         self.panel = _make_panel()
         self.panel.init()
 

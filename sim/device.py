@@ -37,6 +37,8 @@ class Device:
         self.crash = None  # the exception that ended the last run, if one did
         self.written_us = 0  # when the panel was last written to
         self.sent = 0  # bytes on the bus since the device was made
+        self.notes = []  # what the buzzer played: (us, Hz, or 0 for silence)
+        self.measured = {}  # GPIO to what its ADC reads, 0 to 65535
         self._name = board
         self._main = main or ROOT / "firmware" / "main.py"
         self._root = root
@@ -62,6 +64,12 @@ class Device:
         if self._off:
             return 0.0
         return self.pulses.get(self.board.LIGHT, (0, 0))[1] / 65535
+
+    @property
+    def tone(self):
+        """What the buzzer plays at this moment, in Hz; 0 is silence."""
+        frequency, duty = self.pulses.get(self.board.BUZZER, (0, 0))
+        return frequency if duty and not self._off else 0
 
     def key(self, name, down):
         """Press (`down`) or let go the key `name`."""
@@ -127,7 +135,6 @@ class Device:
         self.driven = {}  # GPIO to the level that the chip drives
         self.pulls = {}
         self.pulses = {}  # GPIO to (frequency, duty)
-        self.measured = {}
         self.buses = {}
         self.handlers = {}
         self.watchdog = None
@@ -172,7 +179,15 @@ class Device:
 
     def pulse(self, gpio, frequency, duty):
         self.pulses[gpio] = (frequency, duty)
-        self.panel.version += 1
+        if gpio == self.board.BUZZER:
+            self._note()
+        else:
+            self.panel.version += 1
+
+    def _note(self):
+        tone = self.tone
+        if tone != (self.notes[-1][1] if self.notes else 0):
+            self.notes.append((self.clock.now, tone))
 
     def connect_bus(self, number, baudrate, clock, data):
         self.buses[number] = (baudrate, clock, data)

@@ -10,6 +10,7 @@ import pygame
 
 from sim import body
 from sim.live import Live
+from sim.speaker import Speaker
 
 _KEYS = {
     "UP": (pygame.K_UP, pygame.K_w),
@@ -45,6 +46,7 @@ class Window:
         pygame.display.set_caption("Blot")
         self._device = device
         self._live = Live(device)
+        self._speaker = Speaker(device)
         self._names = {code: name for name, codes in _KEYS.items() for code in codes}
         self._held = {}  # what holds a key down (a key code, or "mouse") to the key's name
         self._clock = pygame.time.Clock()
@@ -65,6 +67,7 @@ class Window:
         if seen != self._seen:
             self._seen = seen
             self._paint()
+        self._speaker.step()
         self._clock.tick(_FRAMES_A_SECOND)
         return True
 

@@ -106,6 +106,7 @@ class Stage:
             clock=self.module("hal.clock"),
             keys=SimpleNamespace(poll=lambda now: 0),
             light=lambda level: None,
+            sound=None,
         )
         self._pad = self.module("firmware.pad")
         self.app = self.module("firmware.app").App(console)

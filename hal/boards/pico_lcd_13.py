@@ -2,7 +2,8 @@
 
 Pins as printed in the vendor's schematic. A pin of -1 is not there. KEYS are the GPIO numbers
 of up, down, left, right, A, B, X and Y, each closed to ground when pressed; PRESS is the
-joystick's own push, which acts as A.
+joystick's own push, which acts as A. The board has no buzzer, but leaves GPIO 22 free: a passive
+one between that pin and the ground beside it is heard; without it nothing is, and no harm done.
 """
 
 NAME = "pico_lcd_13"
@@ -31,5 +32,5 @@ LIGHT = 13
 KEYS = (2, 18, 16, 20, 15, 17, 19, 21)
 PRESS = 3
 
-BUZZER = -1
+BUZZER = 22
 BATTERY = -1

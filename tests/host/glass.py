@@ -56,6 +56,7 @@ class Glass:
             clock=self.module("hal.clock"),
             keys=SimpleNamespace(poll=lambda now: 0),
             light=lambda level: None,
+            sound=None,
         )
         self.app = self.module("firmware.app").App(console, three)
         self.app.speak(language)

@@ -44,6 +44,7 @@ class Saves:
         return False
 
 class Console:
+    sound = None
     def __init__(self):
         self.panel = Panel()
         self.keys = Keys()
