@@ -80,6 +80,14 @@ class Advice:
         equities[place] = equity
         _copy(self._batch.records, i * RECORD, self._records, place * RECORD)
 
+    def best(self, pos):
+        """The equity of the best play from `pos`, or of `pos` where there is none."""
+        return self._equities[0] if self.count else self._net.score(pos)
+
+    def behind(self, after):
+        """How far the position after some play is behind that after the best, in 1/65536."""
+        return self._equities[0] - self._net.score(after)
+
     def read(self, i):
         """Tell about the `i`-th best play, counted from 0."""
         at = i * RECORD
