@@ -37,7 +37,10 @@ class Lifetime:
         self._store = Store(_PATH)
         self._last = bytes(_HEAD - 1)
         data = self._store.load()
-        if data and data[0] == _VERSION and len(data) == _SIZE:
+        while data and (data[0] != _VERSION or len(data) != _SIZE):
+            # Of a newer game: kept aside.
+            data = self._store.refuse()
+        if data:
             self._last = bytes(data[1:_HEAD])
             for row in range(ROWS):
                 for column in range(COLUMNS):

@@ -289,7 +289,7 @@ def test_the_computer_takes_its_time():
 
 @pytest.mark.parametrize("level", range(4))
 def test_the_computer_keeps_to_the_larger_die_first(level):
-    """By that option 7/5, 6/off is no play with 6-2; chosen all the same, it was refused for ever."""
+    """By that option 7/5, 6/off is no play with 6-2; chosen, it was refused for ever."""
     hand = Hand()
     rules = hand.module("engine.rules").Rules()
     for rules.larger_first in (False, True):
