@@ -7,7 +7,7 @@ from array import array
 
 from engine import notation, record
 from engine.cursor import Cursor
-from firmware import status
+from firmware import status, wrap
 from firmware.board_page import BoardPage, colours_of, names
 from firmware.canvas import width
 from firmware.menu import follow
@@ -156,6 +156,8 @@ class Browse(BoardPage):
             if width(font, text) > self.app.geometry.width - _GAP:
                 # The dice are on the board, too.
                 text = text[text.find(":") + 2 :]
+            # And so are all four moves of the longest plays.
+            text = wrap.cut(font, text, self.app.geometry.width - _GAP)
         self.say(status.BELOW, text, True)
         self.say(status.BELOW_RIGHT, keys)
 
@@ -171,6 +173,7 @@ class Moves(Page):
         self._chosen = chosen
         self._was = cursor.at
         self._sign = self.line - 5
+        self._room = app.geometry.width - 2 * self.margin - self._sign - 10
         self._colours = colours_of(app)
         self._rows = self.rows()
         self._events = array("H")
@@ -209,7 +212,8 @@ class Moves(Page):
             else:
                 cursor.forward()
             self._sides[i - first] = cursor.side + 1
-            self._texts.append(describe(self.app.words, cursor))
+            text = describe(self.app.words, cursor)
+            self._texts.append(wrap.cut(self.app.font, text, self._room))
 
     def press(self, action):
         """Go through the list; OK shows the board at the line."""

@@ -3,7 +3,7 @@
 from micropython import const
 
 from firmware import han, kernels
-from firmware.canvas import advance
+from firmware.canvas import advance, width
 
 # No line begins with one of these, none ends with one of those.
 _CLOSING = (
@@ -12,6 +12,7 @@ _CLOSING = (
 )  # fmt: skip
 _OPENING = (0xFF08, 0x300C, 0x300E, 0x201C, 0x2018, 0x300A)
 _BLANK = const(32)
+_DOTS = ".."
 
 
 def breaks(font, text, room, ends):
@@ -47,6 +48,15 @@ def breaks(font, text, room, ends):
         before = c
         i += 1
     ends.append(i)
+
+
+def cut(font, text, room):
+    """The text, its end left out and told by dots if it is wider than `room` pixels."""
+    if width(font, text) <= room:
+        return text
+    while width(font, text + _DOTS) > room:
+        text = text[:-1]
+    return text.rstrip() + _DOTS
 
 
 def _may_break(before, c):

@@ -3,11 +3,12 @@
 import matches
 import pytest
 from glass import SIZES, Glass
-from hand import check
+from hand import check, position
 
 from engine.cursor import Cursor
 from engine.match import Match
 from engine.rules import Rules
+from engine.state import State
 
 LANGUAGES = ("en", "zh")
 
@@ -156,3 +157,31 @@ def test_pictures(played, language):
     check(glass.panel.image(), f"240x240/record_{language}")
     glass.press("OK", "UP")
     check(glass.panel.image(), f"240x240/record_list_{language}")
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_longest_play_is_cut_where_it_has_no_room(size, language):
+    """Four checkers that hit four blots; on the narrowest panel the board tells the rest."""
+    match = Match()
+    match.begin(Rules(1), bytes(6))
+    state = State()
+    state.length = 1
+    state.turn = 0
+    # From 24, 23, 22 and 13 by 3, each time on a blot.
+    state.pos[:] = position({24: 1, 23: 1, 22: 1, 13: 1}, {4: 1, 5: 1, 6: 1, 15: 1})
+    state.dice[:] = (3, 3)
+    match.setup(state)
+    for src in (24, 23, 22, 13):
+        match.step(src, 3)
+    match.confirm()
+    glass = opened(match, size, language)
+    glass.repaint()
+    glass.check()
+    whole = "24/21* 23/20* 22/19* 13/10*"
+    texts = [text for _, _, text in glass.texts]
+    narrow = size == (128, 128) and language == "zh"
+    assert any(text.endswith("..") if narrow else whole in text for text in texts), texts
+    glass.press("OK")
+    glass.repaint()
+    glass.check()
