@@ -13,7 +13,7 @@ from micropython import const
 from engine.match import Match
 from engine.rules import Rules
 from firmware import data, motion, preferences
-from firmware.canvas import Canvas
+from firmware.canvas import canvas_of
 from firmware.geometry import NUMBERED, Geometry
 from firmware.han import Han
 from firmware.menu import Box
@@ -43,7 +43,7 @@ class App:
         self.settings = Preferences()
         self.console = console
         self.clock = console.clock
-        self.canvas = Canvas(panel)
+        self.canvas = canvas_of(panel)
         self.theme = Theme(WOOD)
         self.speak(LANGUAGES[self.settings.get(preferences.LANGUAGE)])
         self.pad = Pad(console.keys, three)
@@ -68,8 +68,11 @@ class App:
         if chinese:
             self.canvas.han = Han("han12")
         large = chinese or self.canvas.height >= 200
-        self.font = data.load("firmware.fonts." + ("latin10" if large else "latin8"))
+        small = "latin5" if self.canvas.mono else "latin8"
+        self.font = data.load("firmware.fonts." + ("latin10" if large else small))
         self.bold = data.load("firmware.fonts.bold10") if large else self.font
+        # For numbers on the board.
+        self.digits = data.load("firmware.fonts.latin5") if self.canvas.mono else self.font
         self._measure()
 
     def _measure(self):
@@ -100,7 +103,7 @@ class App:
         elif which == preferences.SOUND:
             self._heed_sound(value)
         elif which == preferences.THEME:
-            self.paint_with(NAMES[value])
+            self.paint_with("mono" if self.canvas.mono else NAMES[value])
 
     def _heed_sound(self, on):
         sound = self.console.sound

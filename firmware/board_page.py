@@ -34,7 +34,7 @@ class BoardPage:
     def __init__(self, app, turned=0):
         self.app = app
         self.turned = turned
-        self.board = BoardView(app.canvas, app.geometry, app.theme, app.font)
+        self.board = BoardView(app.canvas, app.geometry, app.theme, app.digits)
         colours = colours_of(app)
         for seat in range(2):
             self.board.colours[seat] = colours[seat ^ turned]

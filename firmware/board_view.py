@@ -9,7 +9,7 @@ from micropython import const
 
 from firmware import sprites
 from firmware.canvas import middle, width
-from firmware.geometry import BAR, OFF, STACK
+from firmware.geometry import BAR, OFF
 
 # Marks on the points of one side: up to CURSOR with a ring, from there with an arrow.
 PLAIN = const(0)
@@ -160,6 +160,9 @@ class BoardView:
             self._canvas.dirty(x, g.top_y(side, point, n) - 1, d, d)
         if kind >= CURSOR:
             self._canvas.dirty(x, g.spot_y(side, point, n) - 1, d, d)
+            if g.small:
+                y = g.arrow_y(side, point, n + (kind == AIM))
+                self._canvas.dirty(x, y - 1, d, g.arrow_h + 2)
 
     # -- cube ----------------------------------------------------------------------------------
 
@@ -265,20 +268,24 @@ class BoardView:
         palette = self.theme.checkers[colour]
         sprite = self._sprite(colour)
         d = g.checker
-        for i in range(min(n, STACK)):
-            if i == STACK - 1 and n > STACK:
+        for i in range(min(n, g.stack)):
+            if i == g.stack - 1 and n > g.stack:
                 # The number is easier to read without a dot.
                 sprite = self._checkers[0]
             if at < y + h and y < at + d:
                 canvas.sprite(sprite, x, at, palette)
             at += step
-        if n > STACK:
+        if n > g.stack:
             self._paint_number(canvas, x, at - step, n, self.theme.numbers[colour])
 
     def _paint_number(self, canvas, x, y, n, colour):
         g = self.geometry
         font = self.font
         text = _NUMBERS[n]
+        if canvas.mono:
+            # Too small a checker to write on.
+            canvas.rect(x, y, g.checker, g.checker, self.theme.felt)
+            colour = self.theme.ink
         left = x + (g.checker - width(font, text) + 1) // 2
         canvas.text(font, left, middle(font, y, g.checker), text, colour)
 
@@ -288,15 +295,21 @@ class BoardView:
         colour = self.colours[side]
         body = t.ivory if colour == 0 else t.night
         edge = t.ivory_edge if colour == 0 else t.night_ring
-        for i in range(self.men[side][OFF]):
+        n = self.men[side][OFF]
+        if g.small and n:
+            y = min(g.bear_y(side, 0), g.bear_y(side, n - 1))
+            canvas.rect(g.tray_x + 1, y, g.tray_width - 2, n * g.bear_h, body)
+            canvas.outline(g.tray_x + 1, y, g.tray_width - 2, n * g.bear_h, t.ink)
+            return
+        for i in range(n):
             y = g.bear_y(side, i)
             canvas.rect(g.tray_x + 2, y, g.tray_width - 4, g.bear_h - 1, edge)
             canvas.rect(g.tray_x + 3, y, g.tray_width - 6, g.bear_h - 2, body)
 
     def _paint_cube(self, canvas):
-        if not self._cube:
-            return
         g = self.geometry
+        if not self._cube or g.tiny:
+            return
         t = self.theme
         y = g.cube_y(self._owner)
         x = g.tray_x + (g.tray_width - g.cube) // 2
@@ -321,21 +334,26 @@ class BoardView:
         x = g.spot_x(side, point)
         if PLAIN < kind <= CURSOR:
             y = g.top_y(side, point, n)
-            canvas.sprite(self._light, x - 1, y - 1, t.rings[kind])
+            ring = t.rings[kind]
+            if ring:
+                canvas.sprite(self._light, x - 1, y - 1, ring)
+            else:
+                # In black and white: a dot on the checker.
+                dot = 2 - (g.checker & 1)
+                at = (g.checker - dot) // 2
+                canvas.rect(x + at, y + at, dot, dot, t.numbers[self.colours[side]])
         if kind >= CURSOR:
-            y = g.spot_y(side, point, n)
             if kind == AIM:
-                canvas.sprite(self._light, x - 1, y - 1, t.act_ring)
-            up = g.on_top(side, point) != (point == BAR)
-            inset = max(1, (g.checker - g.arrow_h) // 4)
-            y += inset if up else g.checker - g.arrow_h - inset
+                canvas.sprite(self._light, x - 1, g.spot_y(side, point, n) - 1, t.act_ring)
+            up = g.points_up(side, point)
+            y = g.arrow_y(side, point, n + (kind == AIM and g.small))
             canvas.arrow(x + (g.checker - g.arrow_w) // 2, y, g.arrow_w, g.arrow_h, up, t.act)
 
     def _paint_off_mark(self, canvas, side, y, kind):
         """The tray as a target: an arrow at the next place; the place filled when aimed at."""
         g = self.geometry
         if kind == AIM:
-            canvas.rect(g.tray_x + 2, y, g.tray_width - 4, g.bear_h - 1, self.theme.act)
+            canvas.rect(g.tray_x + 2, y, g.tray_width - 4, max(g.bear_h - 1, 1), self.theme.act)
         y += g.bear_h if side else -g.arrow_h - 1
         x = g.tray_x + (g.tray_width - g.arrow_w) // 2
         canvas.arrow(x, y, g.arrow_w, g.arrow_h, side == 1, self.theme.act)

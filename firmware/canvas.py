@@ -33,13 +33,20 @@ KEY = const(0x1FF8)
 class Canvas:
     """The only way to the panel's pixels; see the module's docstring."""
 
-    def __init__(self, panel):
+    # Whether there is only black and white.
+    mono = False
+
+    def __init__(self, panel, tile=2 * _PIXELS):
+        """tile: its bytes."""
         self.width = panel.width
         self.height = panel.height
+        # What draws letters into a tile; onebit.py has others.
+        self.glyph = kernels.glyph
+        self.cell = kernels.cell
         # The Chinese letters (han.Han), while they are needed.
         self.han = None
         self._panel = panel
-        self._buffer = bytearray(2 * _PIXELS)
+        self._buffer = bytearray(tile)
         self._view = memoryview(self._buffer)
         self._frames = {}
         self._views = {}
@@ -198,9 +205,8 @@ class Canvas:
         self._h = h
         frame = self._frames.get(w)
         if frame is None:
-            frame = FrameBuffer(self._buffer, w, _PIXELS // w, RGB565)
-            self._frames[w] = frame
-        size = 2 * w * h
+            frame = self._frames[w] = self._frame_of(w)
+        size = self._bytes_of(w * h)
         view = self._views.get(size)
         if view is None:
             view = self._view[:size]
@@ -209,6 +215,12 @@ class Canvas:
         screen.paint(self, x, y, w, h)
         self._panel.window(x, y, w, h)
         self._panel.write(view)
+
+    def _frame_of(self, w):
+        return FrameBuffer(self._buffer, w, _PIXELS // w, RGB565)
+
+    def _bytes_of(self, pixels):
+        return 2 * pixels
 
     # -- for paint(): everything is clipped to the tile ----------------------------------------
 
@@ -284,7 +296,8 @@ class Canvas:
             c = letter(text, i)
             if code >= han.FIRST:
                 if self.han and x < w and x + han.ADVANCE > 0:
-                    self.han.draw(self._buffer, w, h, x, y + font.ASCENT, code, colour)
+                    base = y + font.ASCENT
+                    self.han.draw(self.cell, self._buffer, w, h, x, base, code, colour)
                 x += han.ADVANCE
                 continue
             n = _glyph(font, code)
@@ -292,7 +305,7 @@ class Canvas:
             if x + wide >= -1:
                 at = starts[2 * n] | starts[2 * n + 1] << 8
                 end = starts[2 * n + 2] | starts[2 * n + 3] << 8
-                kernels.glyph(self._buffer, w, h, x, y, rects, at, end, colour)
+                self.glyph(self._buffer, w, h, x, y, rects, at, end, colour)
             x += wide
             if x > w:
                 return
@@ -321,6 +334,15 @@ class Canvas:
     def text_centre(self, font, x, y, text, colour):
         """The same, x in the middle."""
         self.text(font, x - width(font, text) // 2, y, text, colour)
+
+
+def canvas_of(panel):
+    """The canvas for a panel's pixels."""
+    if panel.depth == 1:
+        from firmware.onebit import OneBit
+
+        return OneBit(panel)
+    return Canvas(panel)
 
 
 def _one(x0, y0, x1, y1, a, b, c, d):

@@ -8,9 +8,9 @@ import gc
 import sys
 
 from firmware import data
-from firmware.canvas import Canvas
+from firmware.canvas import canvas_of
 from firmware.pad import OK, Pad
-from firmware.theme import WOOD, Theme
+from firmware.theme import MONO, WOOD, Theme
 
 REPORT = "/error.txt"
 
@@ -22,12 +22,14 @@ class Notice:
     """A title and lines of text over the whole panel, broken where they are too long."""
 
     def __init__(self, panel, title, lines):
-        self._theme = Theme(WOOD)
+        mono = panel.depth == 1
+        self._theme = Theme(MONO if mono else WOOD)
+        self._margin = 2 if mono else _MARGIN
         self._title = title
         self._lines = lines
-        self._font = data.load("firmware.fonts.latin10")
-        self._bold = data.load("firmware.fonts.bold10")
-        self.canvas = Canvas(panel)
+        self._font = data.load("firmware.fonts." + ("latin5" if mono else "latin10"))
+        self._bold = self._font if mono else data.load("firmware.fonts.bold10")
+        self.canvas = canvas_of(panel)
         self.canvas.dirty_all()
 
     def show(self):
@@ -38,18 +40,18 @@ class Notice:
         """Draw what meets the tile."""
         t = self._theme
         canvas.rect(x, y, w, h, t.back)
-        canvas.text(self._bold, _MARGIN, _MARGIN, self._title, t.act)
-        top = _MARGIN + 2 * self._bold.HEIGHT
+        canvas.text(self._bold, self._margin, self._margin, self._title, t.act)
+        top = self._margin + 2 * self._bold.HEIGHT
         for line in self._lines:
-            top = self._paint_broken(canvas, top, line) + 4
+            top = self._paint_broken(canvas, top, line) + self._margin // 2
 
     def _paint_broken(self, canvas, top, line):
         """One line of text over as many as it needs; returns the y below."""
         left = 0
-        room = canvas.width - 2 * _MARGIN
+        room = canvas.width - 2 * self._margin
         while left < len(line):
             end = _fitting(self._font, line, left, room)
-            canvas.text(self._font, _MARGIN, top, line[left:end], self._theme.ink)
+            canvas.text(self._font, self._margin, top, line[left:end], self._theme.ink)
             top += self._font.HEIGHT
             left = end
         return top

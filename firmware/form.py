@@ -48,9 +48,9 @@ class Form:
         g = app.geometry
         self._x = g.width // 30
         self._w = g.width - 2 * self._x - BAR_W - 4
-        self._line = app.font.HEIGHT + (6 if g.height >= 200 else 3)
-        self._top = g.outer_y + 4
-        self._seen = (g.text_bottom - 4 - self._top) // self._line
+        self._line = app.font.HEIGHT + (6 if g.height >= 200 else 1 if g.small else 3)
+        self._top = g.head + g.gap
+        self._seen = (g.foot - (0 if g.small else 4) - self._top) // self._line
 
     def show(self, rows):
         """Show these rows; the one that was chosen stays chosen, if it is there."""
@@ -122,7 +122,7 @@ class Form:
         self._open = on
         self._touch()
         g = self._app.geometry
-        self._app.canvas.dirty(0, g.text_bottom, g.width, self._app.font.HEIGHT)
+        self._app.canvas.dirty(0, g.foot, g.width, self._app.font.HEIGHT)
 
     def _touch(self):
         top = self._top + (self._at - self._first) * self._line
@@ -137,8 +137,8 @@ class Form:
         t = app.theme
         canvas.rect(x, y, w, h, t.back)
         if y < self._top:
-            canvas.text(app.bold, self._x, g.text_top, self._title, t.ink)
-            canvas.rect(self._x, g.outer_y, g.width - 2 * self._x, 1, t.frame)
+            canvas.text(app.bold, self._x, g.title, self._title, t.ink)
+            canvas.rect(self._x, g.head, g.width - 2 * self._x, 1, t.frame)
         for i in range(self._first, min(self._first + self._seen, len(self._rows))):
             top = self._top + (i - self._first) * self._line
             if top < y + h and y < top + self._line:
@@ -146,7 +146,7 @@ class Form:
         high = self._seen * self._line
         right = g.width - self._x - BAR_W
         bar(canvas, t, right, self._top, high, self._first, self._seen, len(self._rows))
-        canvas.text(app.font, self._x, g.text_bottom, self._keys(), t.dim)
+        canvas.text(app.font, self._x, g.foot, self._keys(), t.dim)
 
     def _paint_row(self, canvas, row, top, chosen):
         app = self._app

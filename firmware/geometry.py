@@ -9,8 +9,8 @@ from micropython import const
 
 OFF = const(0)
 BAR = const(25)
-# Checkers shown on one point; more are told by a number.
-STACK = const(5)
+# Panels lower or narrower than this have no room to spare.
+_SMALL = const(100)
 # On panels from this width the points are wide enough for their numbers.
 NUMBERED = const(192)
 
@@ -23,17 +23,26 @@ class Geometry:
         self.width = width
         self.height = height
         self.mirrored = mirrored
-        self.frame = 3 if width >= 200 else 2
+        self.small = height < _SMALL
+        self.tiny = width < _SMALL
+        self.frame = 3 if width >= 200 else 1 if self.small else 2
+        # Checkers shown on one point; more are told by a number.
+        self.stack = 3 if self.tiny else 5
         # The frame above and below, with the points' numbers if there are any.
-        self.edge = max(self.frame, digits + 2)
+        self.edge = max(self.frame, digits + 2) if digits else self.frame
         self.numbered = digits > 0
-        self.pitch = width // 16
-        self.bar_width = self.pitch
+        self.pitch = 5 if self.tiny else width // 16
+        self.bar_width = 4 if self.tiny else self.pitch
         # Wide enough for a cube with two digits.
-        self.tray_width = max(self.pitch + 3, 14)
+        self.tray_width = 5 if self.tiny else max(self.pitch + 3, 14)
         # An even number of pixels, about 30, in whole columns: see Canvas.cut_at.
         self.cut = self.pitch * max(32 // self.pitch // 2 * 2, 2)
-        self._place_rows(height, line)
+        if self.small:
+            self._place_few_rows(height, line)
+        else:
+            self._place_rows(height, line)
+        self.y = self.outer_y + self.edge
+        self.h = self.outer_h - 2 * self.edge
         self._place_columns(width)
         self._size_pieces()
 
@@ -43,8 +52,32 @@ class Geometry:
         self.text_bottom = height - band + (band - line + 1) // 2
         self.outer_y = band
         self.outer_h = height - 2 * band - (4 if height >= 200 else 0)
-        self.y = self.outer_y + self.edge
-        self.h = self.outer_h - 2 * self.edge
+        # Of pages: where the title is, the line below it, the room below that, and where the
+        # line of keys begins.
+        self.title = self.text_top
+        self.head = self.outer_y
+        self.foot = self.text_bottom
+        self.gap = 4
+        # How high a line of a list is.
+        self.row = line + 6
+
+    def _place_few_rows(self, height, line):
+        """On a small panel: two lines of text around the board, one below it, or none.
+
+        A line without a place begins below the panel.
+        """
+        few = line > height // 8
+        two = not few
+        one = two or height - line >= 34
+        self.text_top = 0 if two else height
+        self.text_bottom = height - line if one else height
+        self.outer_y = line if two else 0
+        self.outer_h = self.text_bottom - self.outer_y - (1 if two else 0)
+        self.title = 0
+        self.head = line
+        self.gap = 2
+        self.foot = height if few else height - line
+        self.row = line + 1
 
     def _place_columns(self, width):
         self.half = 6 * self.pitch
@@ -64,20 +97,23 @@ class Geometry:
     def _size_pieces(self):
         self.point_h = self.h * 5 // 12
         five = self.h * 4 // 9
-        self.checker = min(self.pitch, max(five // STACK, self.pitch * 7 // 8))
+        self.checker = min(self.pitch, max(five // 5, self.pitch * 7 // 8))
         if self.checker > 8:
             self.checker = self.checker - 1 | 1
         # On a low panel the checkers of a stack overlap, and the dice are no larger than they.
-        low = five // STACK < self.checker
+        low = five // 5 < self.checker and not self.small
         self.die = (self.checker if low else max(self.checker + 3, 9)) & ~1
+        if self.tiny:
+            self.die = 7
         room = (self.h - self.die) // 2 - self.checker
-        self.step = min(self.checker, room // (STACK - 1))
+        self.step = min(self.checker, room // (self.stack - 1))
         self.die_gap = self.die // 3
         self.die_y = self.y + (self.h - self.die) // 2
         self.arrow_w = self.checker * 3 // 5 | 1
         self.arrow_h = self.arrow_w * 3 // 4 + (1 if self.checker >= 12 else 0)
         self.cube = self.tray_width - 2
-        self.bear_h = max(2, min(6, (self.h // 2 - self.cube // 2 - 4) // 15))
+        least = 1 if self.small else 2
+        self.bear_h = max(least, min(6, (self.h // 2 - self.cube // 2 - 4) // 15))
 
     # -- points ------------------------------------------------------------------------------
 
@@ -113,20 +149,36 @@ class Geometry:
     def spot_y(self, side, point, i):
         """The i-th place of a stack, 0 next to the edge (on the bar: next to the middle).
 
-        Places beyond the fifth are all one, the sixth: it carries marks, never a checker.
+        Places beyond the last that is shown are all one more: it carries marks, never a checker.
         """
         top = self.on_top(side, point)
         if point == OFF:
             y = self.bear_y(side, i)
             return min(max(y, self.y), self.y + self.h - self.checker)
-        i = min(i, STACK) * self.step
+        i = min(i, self.stack) * self.step
         if point == BAR:
             return self.die_y - self.checker - i if top else self.die_y + self.die + i
         return self.y + i if top else self.y + self.h - self.checker - i
 
     def top_y(self, side, point, n):
         """Where the last of n checkers of a side stands."""
-        return self.spot_y(side, point, n - 1 if point == OFF else min(n, STACK) - 1)
+        return self.spot_y(side, point, n - 1 if point == OFF else min(n, self.stack) - 1)
+
+    def points_up(self, side, point):
+        """Whether an arrow at the end of a stack points up."""
+        return self.on_top(side, point) != (point == BAR)
+
+    def arrow_y(self, side, point, n):
+        """The top of the arrow on a stack of n checkers; on a small panel it is beyond them."""
+        up = self.points_up(side, point)
+        if not self.small:
+            y = self.spot_y(side, point, n)
+            inset = max(1, (self.checker - self.arrow_h) // 4)
+            return y + (inset if up else self.checker - self.arrow_h - inset)
+        if not n:
+            return self.y + 1 if up else self.y + self.h - 1 - self.arrow_h
+        y = self.top_y(side, point, n)
+        return y + self.checker + 1 if up else y - 1 - self.arrow_h
 
     # -- trays ---------------------------------------------------------------------------------
 

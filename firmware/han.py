@@ -38,10 +38,10 @@ class Han:
         """Let go the module that was added last."""
         self._parts.pop()
 
-    def draw(self, tile, w, h, x, base, code, colour):
+    def draw(self, cell, tile, w, h, x, base, code, colour):
         """Draw a character into a tile of w by h pixels, standing on `base` as Latin letters do.
 
-        What has no glyph is an empty box.
+        cell: kernels.cell, or its like for the tile's format. What has no glyph is an empty box.
         """
         y = base - _ABOVE
         for part in self._parts:
@@ -49,6 +49,6 @@ class Han:
             if at >= 0:
                 page = part.PAGES[at >> _PAGE_BITS]
                 at = (at & _IN_PAGE) * _BYTES
-                kernels.cell(tile, w, h, x, y, page, at, _ROWS, colour)
+                cell(tile, w, h, x, y, page, at, _ROWS, colour)
                 return
-        kernels.cell(tile, w, h, x, y, _BOX, 0, _ROWS, colour)
+        cell(tile, w, h, x, y, _BOX, 0, _ROWS, colour)

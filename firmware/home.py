@@ -33,12 +33,15 @@ class Home:
         self._actions = [action for _, action in lines]
         g = app.geometry
         large = g.height >= 200
-        self._scale = 3 if large else 2
-        self._title_y = g.height // 18 if large else 4
-        top = self._title_y + self._scale * app.bold.HEIGHT + app.font.HEIGHT
-        top += g.height // 24 if large else 4
+        self._scale = 3 if large else 1 if g.head > g.foot // 6 else 2
+        self._title_y = g.height // 18 if large else 0 if g.small else 4
+        top = self._title_y + self._scale * app.bold.HEIGHT
+        if not g.small:
+            top += app.font.HEIGHT + (g.height // 24 if large else 4)
         lines = [line for line, _ in lines]
-        self._list = List(app, lines, g.width // 5, top, g.width * 3 // 5, g.text_bottom - 2 - top)
+        left = 0 if g.tiny else g.width // 5
+        wide = g.width - 3 if g.tiny else g.width * 3 // 5
+        self._list = List(app, lines, left, top, wide, g.foot - (0 if g.small else 2) - top)
 
     def enter(self):
         """Everything is painted anew."""
@@ -67,7 +70,7 @@ class Home:
             self._paint_title(canvas)
         self._list.paint(canvas, x, y, w, h)
         keys = app.words.KEYS3_LIST if app.pad.three else app.words.KEYS_LIST
-        canvas.text(app.font, 4, g.text_bottom, keys, app.theme.dim)
+        canvas.text(app.font, 4, g.foot, keys, app.theme.dim)
 
     def _paint_title(self, canvas):
         app = self._app
@@ -75,6 +78,8 @@ class Home:
         middle = app.geometry.width // 2
         title = app.words.TITLE
         canvas.big_text_centre(app.bold, middle, self._title_y, title, t.ink, self._scale)
+        if app.geometry.small:
+            return
         below = self._title_y + self._scale * app.bold.HEIGHT
         canvas.text_centre(app.font, middle, below, app.words.SUBTITLE, t.dim)
 

@@ -32,7 +32,8 @@ class List:
     def __init__(self, app, lines, x, y, w, room):
         self.lines = lines
         self.at = 0
-        self.line = app.font.HEIGHT + 6
+        self.line = app.geometry.row
+        self._pad = 2 if app.geometry.small else _PAD
         self.rows = min(len(lines), max(room // self.line, 1))
         self.h = self.line * self.rows
         self._first = 0
@@ -65,7 +66,7 @@ class List:
                 canvas.rounded(self.x, top, self.w, self.line, theme.act)
                 colour = theme.back
             text_y = middle(font, top, self.line)
-            canvas.text(font, self.x + _PAD, text_y, self.lines[i], colour)
+            canvas.text(font, self.x + self._pad, text_y, self.lines[i], colour)
         bar(
             canvas, theme, self.x + self.w, self.y, self.h, self._first, self.rows, len(self.lines)
         )

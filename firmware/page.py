@@ -14,9 +14,9 @@ class Page:
         self.app = app
         self.title = title
         self.place = ""
-        self.margin = max(g.width // 40, 3)
-        self.top = g.outer_y + 3
-        self.bottom = g.text_bottom - 2
+        self.margin = max(g.width // 40, 1 if g.small else 3)
+        self.top = g.head + (2 if g.small else 3)
+        self.bottom = g.foot - (0 if g.small else 2)
         self.line = app.font.HEIGHT + (2 if g.height >= 200 else 1)
         words = app.words
         self.keys(words.KEYS_BACK, words.KEYS3_BACK)
@@ -58,12 +58,12 @@ class Page:
         g = app.geometry
         canvas.rect(x, y, w, h, t.back)
         if y < self.top:
-            canvas.text(app.bold, self.margin, g.text_top, self.title, t.ink)
-            canvas.text_right(app.font, g.width - self.margin, g.text_top, self.place, t.dim)
-            canvas.rect(self.margin, g.outer_y, g.width - 2 * self.margin, 1, t.frame)
+            canvas.text(app.bold, self.margin, g.title, self.title, t.ink)
+            canvas.text_right(app.font, g.width - self.margin, g.title, self.place, t.dim)
+            canvas.rect(self.margin, g.head, g.width - 2 * self.margin, 1, t.frame)
         if y < self.bottom and y + h > self.top:
             self.paint_body(canvas, x, y, w, h)
-        canvas.text(app.font, self.margin, g.text_bottom, self._keys, t.dim)
+        canvas.text(app.font, self.margin, g.foot, self._keys, t.dim)
 
     def paint_body(self, canvas, x, y, w, h):
         """Draw what meets the tile between `top` and `bottom`."""

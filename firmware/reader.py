@@ -31,8 +31,8 @@ class Reader:
         self._margin = g.width // 30
         self._room = g.width - 2 * self._margin - _BAR_W - 4
         self._line = app.font.HEIGHT + (2 if g.height >= 200 else 1)
-        self._top = g.outer_y + 4
-        self.rows = (g.text_bottom - 4 - self._top) // self._line
+        self._top = g.head + g.gap
+        self.rows = (g.foot - (0 if g.small else 4) - self._top) // self._line
         # Of each line: its paragraph, and where in it the line begins and ends.
         self._paragraph = array("H")
         self._start = array("H")
@@ -168,15 +168,15 @@ class Reader:
             top += self._line
         self._paint_bar(canvas)
         keys = app.words.KEYS3_READ if app.pad.three else app.words.KEYS_READ
-        canvas.text(app.font, self._margin, g.text_bottom, keys, t.dim)
+        canvas.text(app.font, self._margin, g.foot, keys, t.dim)
 
     def _paint_head(self, canvas):
         app = self._app
         g = app.geometry
         t = app.theme
-        canvas.text(app.bold, self._margin, g.text_top, self._chapters[self.chapter][0], t.ink)
-        canvas.text_right(app.font, g.width - self._margin, g.text_top, self._place, t.dim)
-        canvas.rect(self._margin, g.outer_y, g.width - 2 * self._margin, 1, t.frame)
+        canvas.text(app.bold, self._margin, g.title, self._chapters[self.chapter][0], t.ink)
+        canvas.text_right(app.font, g.width - self._margin, g.title, self._place, t.dim)
+        canvas.rect(self._margin, g.head, g.width - 2 * self._margin, 1, t.frame)
 
     def _paint_bar(self, canvas):
         """A bar at the right that shows which part of the chapter is seen."""

@@ -59,6 +59,8 @@ def _offered(app, which):
     """Whether this console has the choice."""
     if which == preferences.THREE:
         return not app.only_three
+    if which == preferences.THEME:
+        return not app.canvas.mono
     if which == preferences.SOUND:
         return app.console.sound
     return which != preferences.NUMBERS or app.canvas.width >= NUMBERED

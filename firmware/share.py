@@ -111,9 +111,9 @@ class Share(Page):
         canvas.rect(x, y, w, h, t.back)
         canvas.rect(0, 0, self._side, app.geometry.height, _WHITE)
         self._paint_code(canvas, y, h)
-        canvas.text(app.bold, self._left, app.geometry.text_top, self.title, t.act)
+        canvas.text(app.bold, self._left, app.geometry.title, self.title, t.act)
         self._paint_lines(canvas)
-        canvas.text(app.font, self._left, app.geometry.text_bottom, self._keys, t.dim)
+        canvas.text(app.font, self._left, app.geometry.foot, self._keys, t.dim)
 
     def paint_body(self, canvas, x, y, w, h):
         """Draw the texts, and the square above them if they share a page."""

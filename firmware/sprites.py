@@ -11,6 +11,9 @@ _BODY = 2
 _RING = 3
 _LIGHT = 4
 
+# Checkers from this size on have an edge of their own.
+_EDGED = 5
+
 
 def checker(d):
     """A checker of d pixels across with a ring on it."""
@@ -22,7 +25,8 @@ def checker(d):
             if r > d * d:
                 continue
             if r > (d - 2) ** 2:
-                tone = _EDGE
+                # The smallest lie apart and need no edge to be told apart.
+                tone = _EDGE if d >= _EDGED else _RING
             elif d >= 12 and inner**2 < r < (inner + 2) ** 2 - 2:
                 tone = _RING
             else:

@@ -33,7 +33,7 @@ class Table:
         self._app = app
         self._theme = app.theme
         self._words = app.words
-        self.board = BoardView(app.canvas, app.geometry, app.theme, app.font)
+        self.board = BoardView(app.canvas, app.geometry, app.theme, app.digits)
         self.dice = DiceView(app.canvas, app.geometry, app.theme, self.board.colours)
         self.status = Status(app.canvas, app.geometry, app.font)
         self.follower = Follower(self.board, app.speed())

@@ -62,14 +62,25 @@ NIGHT = (
     0x100404, 0x7B3424,
 )  # fmt: skip
 
+# One bit a pixel: greys are patterns (onebit.py).
+MONO = (
+    0x000000, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF,
+    0xFFFFFF, 0x000000, 0x000000, 0x808080, 0x404040, 0x000000,
+    0x000000, 0xFFFFFF, 0xFFFFFF, 0x000000,
+    0xFFFFFF, 0x000000, 0xFFFFFF, 0xFFFFFF,
+    0xFFFFFF, 0x000000, 0x000000, 0xFFFFFF, 0x808080,
+    0x000000, 0xFFFFFF,
+)  # fmt: skip
+
 # By the name that the settings keep: the table, and whether shapes tell the sides apart, too.
 THEMES = {
     "wood": (WOOD, False),
     "contrast": (CONTRAST, False),
     "safe": (SAFE, True),
     "night": (NIGHT, False),
+    "mono": (MONO, False),
 }
-# In the order in which they are offered.
+# In the order in which they are offered where there are colours.
 NAMES = ("wood", "contrast", "safe", "night")
 
 
@@ -101,6 +112,8 @@ class Theme:
         self.act_ring = _palette(KEY, KEY, KEY, self.act)
         quiet = _palette(KEY, KEY, KEY, self.ready)
         pale = _palette(KEY, KEY, KEY, self.dim)
+        if table is MONO:
+            quiet = pale = None
         # By the mark's number in board_view.py.
         self.rings = (None, pale, quiet, self.act_ring, self.act_ring)
 

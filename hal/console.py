@@ -38,14 +38,23 @@ def _make_sound():
 
 
 def _make_panel():
-    from hal.st7789 import ST7789
-
     cs = _output(board.CS, 1)
     dc = _output(board.DC, 0)
     reset = _output(board.RST, 1)
     # No phase or polarity: mode 0. MISO is not wired on these panels.
     spi = SPI(board.SPI, baudrate=board.BAUD, sck=Pin(board.SCK), mosi=Pin(board.MOSI), miso=None)
-    return ST7789(board, spi, cs, dc, reset)
+    return _driver()(board, spi, cs, dc, reset)
+
+
+def _driver():
+    """The class for the panel; the others are not loaded."""
+    if board.PANEL == "st7789":
+        from hal.st7789 import ST7789 as driver
+    elif board.PANEL == "ssd1306":
+        from hal.ssd1306 import SSD1306 as driver
+    else:
+        from hal.ssd1306 import SH1106 as driver
+    return driver
 
 
 def _make_keys():
@@ -76,3 +85,5 @@ class Console:
         """Set the picture's light, 0 (off) to 100; the eye sees the steps as even."""
         if self._light:
             self._light.duty_u16(65535 * level * level // 10000)
+        elif self.panel.depth == 1:
+            self.panel.light(level)

@@ -32,6 +32,9 @@ _SLEEP_MS = const(120)  # between going to sleep and waking, and the other way r
 class ST7789:
     """The panel of `board` on `spi`; `cs`, `dc` and `reset` are output pins, `reset` or None."""
 
+    # Bits a pixel.
+    depth = 16
+
     def __init__(self, board, spi, cs, dc, reset):
         self.width = board.WIDTH
         self.height = board.HEIGHT

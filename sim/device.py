@@ -63,6 +63,8 @@ class Device:
         """How bright the panel's light is, 0 to 1."""
         if self._off:
             return 0.0
+        if self.board.LIGHT < 0:
+            return 1.0
         return self.pulses.get(self.board.LIGHT, (0, 0))[1] / 65535
 
     @property

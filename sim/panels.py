@@ -10,6 +10,8 @@ import random
 from array import array
 from collections import namedtuple
 
+from sim.ssd1306 import SH1106, SSD1306
+
 # How a person sees the controller's memory: `order` in the bits of MADCTL, then the offset of
 # the upper left corner in that order, the size, and whether the glass shows inverted colours.
 Glass = namedtuple("Glass", "order left top width height inverted")
@@ -211,4 +213,4 @@ class ST7789:
         return seen.tobytes()
 
 
-MODELS = {"st7789": ST7789}
+MODELS = {"st7789": ST7789, "ssd1306": SSD1306, "sh1106": SH1106}

@@ -11,7 +11,9 @@ from tools.setup import ROOT, Unfit
 
 GROUPS = ["play"]
 
-SIZES = ((240, 240), (320, 240), (240, 135), (160, 128), (128, 128))
+SIZES = ((240, 240), (320, 240), (240, 135), (160, 128), (128, 128), (128, 64), (72, 40))
+# Panels up to this height have one bit a pixel.
+_MONO = 64
 LANGUAGES = ("en", "zh")
 
 _OUT = ROOT / "build" / "screens"
@@ -45,8 +47,9 @@ def run(options):
         known = ", ".join("%dx%d" % size for size in SIZES)
         raise Unfit(f"There is no size {options.size}; there are {known}.")
     languages = [options.language] if options.language else LANGUAGES
-    themes = [options.theme] if options.theme else names
     for size in sizes:
+        mono = size[1] <= _MONO
+        themes = ["mono"] if mono else [options.theme] if options.theme else names
         columns = [(language, theme) for language in languages for theme in themes]
         pictures = {column: _draw_all(size, *column) for column in columns}
         folder = _OUT / ("%dx%d" % size)
@@ -109,7 +112,7 @@ class Stage:
             sound=None,
         )
         self._pad = self.module("firmware.pad")
-        self.app = self.module("firmware.app").App(console)
+        self.app = self.module("firmware.app").App(console, three=size[0] < 100)
         self.app.speak(language)
         self.app.paint_with(theme)
         self.app.go_home()
@@ -182,6 +185,7 @@ class _Panel:
     def __init__(self, width, height):
         self.width = width
         self.height = height
+        self.depth = 1 if height <= _MONO else 16
         self._rows = [bytearray(2 * width) for _ in range(height)]
         self._window = (0, 0, width, height)
 
@@ -190,6 +194,8 @@ class _Panel:
 
     def write(self, data):
         x, y, w, h = self._window
+        if self.depth == 1:
+            data = _colours(data, w, h)
         for row in range(h):
             self._rows[y + row][2 * x : 2 * (x + w)] = data[2 * w * row : 2 * w * (row + 1)]
 
@@ -205,6 +211,12 @@ class _Panel:
         words = array("H", b"".join(self._rows))
         words.byteswap()
         return Image.frombytes("RGB", (self.width, self.height), words.tobytes(), "raw", "BGR;16")
+
+
+def _colours(data, w, h):
+    """Black and white in 16 bits a pixel from pages of one bit a pixel."""
+    lit = (data[(y >> 3) * w + x] >> (y & 7) & 1 for y in range(h) for x in range(w))
+    return b"".join(b"\xff\xff" if bit else b"\0\0" for bit in lit)
 
 
 def _home(stage):

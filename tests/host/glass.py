@@ -19,6 +19,7 @@ class Panel:
     def __init__(self, width, height):
         self.width = width
         self.height = height
+        self.depth = 1 if height <= 64 else 16
         self._rows = [bytearray(2 * width) for _ in range(height)]
 
     def window(self, x, y, w, h):
@@ -26,7 +27,9 @@ class Panel:
 
     def write(self, data):
         x, y, w, h = self._window
-        assert len(data) == 2 * w * h
+        assert len(data) == w * h * self.depth // 8
+        if self.depth == 1:
+            data = _colours(data, w, h)
         for row in range(h):
             self._rows[y + row][2 * x : 2 * (x + w)] = data[2 * w * row : 2 * w * (row + 1)]
 
@@ -42,6 +45,12 @@ class Panel:
         words = array("H", self.data())
         words.byteswap()
         return Image.frombytes("RGB", (self.width, self.height), words.tobytes(), "raw", "BGR;16")
+
+
+def _colours(data, w, h):
+    """Black and white in 16 bits a pixel from pages of one bit a pixel."""
+    lit = (data[(y >> 3) * w + x] >> (y & 7) & 1 for y in range(h) for x in range(w))
+    return b"".join(b"\xff\xff" if bit else b"\0\0" for bit in lit)
 
 
 class Glass:

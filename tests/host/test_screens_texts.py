@@ -54,7 +54,7 @@ def test_boxes_hold_their_lines(words, wide):
 
 def test_every_character_has_a_glyph(device, words):
     glyph = device.module("firmware.canvas")._glyph
-    for font in ("latin10", "bold10", "latin8"):
+    for font in ("latin10", "bold10", "latin8", "latin5"):
         font = device.module(f"firmware.fonts.{font}")
         for name, value in vars(words).items():
             for text in [value] if isinstance(value, str) else value if name.isupper() else ():

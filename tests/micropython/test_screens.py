@@ -6,6 +6,7 @@ from time import sleep_ms, ticks_add, ticks_diff
 
 class Panel:
     width = height = 240
+    depth = 16
     sent = 0
     def window(self, x, y, w, h):
         pass

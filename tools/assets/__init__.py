@@ -11,11 +11,12 @@ from tools.setup import ROOT
 
 GROUPS = []
 
-# module name -> (BDF file, one line for its docstring)
+# module name -> (BDF file, one line for its docstring[, whether to narrow its letters])
 FONTS = {
     "latin10": ("helvR10.bdf", "Helvetica, 10 pixels: the texts of panels of 240 lines."),
     "bold10": ("helvB10.bdf", "Helvetica bold, 10 pixels: titles and numbers that stand out."),
     "latin8": ("helvR08.bdf", "Helvetica, 8 pixels: the texts of small panels."),
+    "latin5": ("fixed4x6.bdf", "Fixed, 5 pixels, narrowed: the texts of one-bit panels.", True),
 }
 ASCII = "".join(map(chr, range(32, 127)))
 # Chinese letters and punctuation begin here, as in firmware/han.py.
@@ -49,7 +50,10 @@ def modules():
     interface = _letters("en") | _letters("zh")
     reading = _letters("help_en") | _letters("help_zh")
     latin = ASCII + _line(c for c in interface | reading if " " < c < HAN and c not in ASCII)
-    made = {name: font.module(file, about, latin) for name, (file, about) in FONTS.items()}
+    made = {
+        name: font.module(file, about, latin, *narrow)
+        for name, (file, about, *narrow) in FONTS.items()
+    }
     about = "Chinese, 12 pixels: the letters of the "
     made["han12"] = font.han(HAN_FILE, about + "screens.", _line(c for c in interface if c >= HAN))
     used = _line(c for c in reading - interface if c >= HAN)

@@ -88,9 +88,23 @@ def _grown(left, x, y):
     return best
 
 
-def module(file, about, used):
-    """The source of a font module with the glyphs of the string `used`, ASCII first."""
+def narrowed(glyph):
+    """The glyph of a font of one width for all, as wide as its pixels and one more."""
+    if not glyph.pixels:
+        return Glyph(glyph.advance // 2, glyph.pixels)
+    columns = [x for x, _ in glyph.pixels]
+    left = min(columns)
+    return Glyph(max(columns) - left + 2, {(x - left, y) for x, y in glyph.pixels})
+
+
+def module(file, about, used, narrow=False):
+    """The source of a font module with the glyphs of the string `used`, ASCII first.
+
+    narrow: each letter is as wide as its pixels, whatever the BDF file says.
+    """
     ascent, descent, glyphs = read_bdf(FOLDER / file)
+    if narrow:
+        glyphs = {code: narrowed(glyph) for code, glyph in glyphs.items()}
     missing = [c for c in used if ord(c) not in glyphs]
     if missing:
         raise Unfit(f"{file} has no glyph for {' '.join(missing)}; change the text or the font.")
