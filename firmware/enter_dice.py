@@ -10,8 +10,6 @@ from firmware.canvas import width
 from firmware.dice_view import paint_pips
 from firmware.pad import BACK, DOWN, LEFT, MENU, NEXT, OK, PREVIOUS, RIGHT, UP
 
-_PAD = 8
-_GAP = 4
 _FACES = 6
 
 
@@ -36,13 +34,15 @@ class EnterDice:
         self._turn = match.turn
         self._titles = [app.words.DICE_OF % name for name in names]
         canvas = app.canvas
-        self._die = (22 if canvas.height >= 200 else 14) & ~1
-        self._head = max(app.bold.HEIGHT, self._die) + _PAD
-        wide = _FACES * (self._die + _GAP) - _GAP
+        self._die = 22 if canvas.height >= 200 else 14 if canvas.width >= 128 else 8
+        self._gap = max(self._die // 4, 2)
+        self._pad = 2 * self._gap
+        self._head = max(app.bold.HEIGHT, self._die) + self._pad
+        wide = _FACES * (self._die + self._gap) - self._gap
         for title in self._titles:
-            wide = max(wide, width(app.bold, title) + _GAP + self._die)
-        self._w = wide + 2 * _PAD
-        self._h = self._head + self._die + 2 * _PAD
+            wide = max(wide, width(app.bold, title) + self._gap + self._die)
+        self._w = wide + 2 * self._pad
+        self._h = self._head + self._die + 2 * self._pad
         self._x = (canvas.width - self._w) // 2
         self._y = (canvas.height - self._h) // 2
 
@@ -91,18 +91,18 @@ class EnterDice:
         t = app.theme
         canvas.rect(self._x, self._y, self._w, self._h, t.box)
         canvas.outline(self._x, self._y, self._w, self._h, t.box_edge)
-        left = self._x + _PAD
-        top = self._y + _PAD
+        left = self._x + self._pad
+        top = self._y + self._pad
         side = self.side()
         canvas.text(app.bold, left, top + 1, self._titles[side], t.act)
         if self.first:
-            self._paint_die(canvas, self._x + self._w - _PAD - self._die, top, self.first, 0)
+            self._paint_die(canvas, self._x + self._w - self._pad - self._die, top, self.first, 0)
         top += self._head
         for n in range(1, _FACES + 1):
             self._paint_die(canvas, left, top, n, side)
             if n == self.at:
                 canvas.outline(left - 2, top - 2, self._die + 4, self._die + 4, t.act)
-            left += self._die + _GAP
+            left += self._die + self._gap
 
     def _paint_die(self, canvas, x, y, n, side):
         app = self._app

@@ -5,6 +5,7 @@ whole. Names, seeds and IDs are typed with it.
 """
 
 from firmware.canvas import middle, width
+from firmware.menu import follow
 from firmware.pad import BACK, DOWN, EXTRA, LEFT, MENU, NEXT, OK, PREVIOUS, RIGHT, UP
 from firmware.page import Page
 
@@ -41,7 +42,11 @@ class Typewriter(Page):
         down = (count + self._across - 1) // self._across
         self._pitch = (g.width - 2 * self.margin) // self._across
         self._field = self.top + self.line + 3
-        self._line = min((self.bottom - self._field) // down, self.line + 8)
+        room = self.bottom - self._field
+        # Where the panel is too low for all rows they scroll.
+        self._rows = min(down, room // self.app.font.HEIGHT)
+        self._first = 0
+        self._line = min(room // self._rows, self.line + 8)
 
     def whole(self):
         """Whether the text may be all that is wanted."""
@@ -68,19 +73,27 @@ class Typewriter(Page):
 
     def _go(self, step):
         self._touch()
-        self.at = (self.at + step) % len(self._letters)
+        self._stand((self.at + step) % len(self._letters))
         self._touch()
+
+    def _stand(self, at):
+        """Let the cursor stand on a letter."""
+        self.at = at
+        first = follow(self._first, at // self._across, self._rows)
+        if first != self._first:
+            self._first = first
+            self.refresh()
 
     def _touch(self):
         x = self.margin + self.at % self._across * self._pitch
-        y = self._field + self.at // self._across * self._line
+        y = self._field + (self.at // self._across - self._first) * self._line
         self.app.canvas.dirty(x, y, self._pitch, self._line)
 
     def _type(self):
         if len(self.text) < self._most:
             self._change(self.text + self._letters[self.at])
             if self.whole():
-                self.at = len(self._letters) - 1
+                self._stand(len(self._letters) - 1)
 
     def _change(self, text):
         """Show another text, its end where it is longer than the line."""
@@ -108,9 +121,10 @@ class Typewriter(Page):
         else:
             canvas.text(app.bold, left, self.top, self._seen, t.act)
         canvas.rect(self.margin, self._field - 2, self._pitch * self._across, 1, t.dim)
-        for i in range(len(self._letters)):
+        first = self._first * self._across
+        for i in range(first, min(first + self._rows * self._across, len(self._letters))):
             left = self.margin + i % self._across * self._pitch
-            top = self._field + i // self._across * self._line
+            top = self._field + (i // self._across - self._first) * self._line
             ink = t.act if i == len(self._letters) - 1 else t.ink
             if i == self.at:
                 canvas.rounded(left, top, self._pitch - 1, self._line, t.act)

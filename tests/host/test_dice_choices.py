@@ -178,7 +178,8 @@ def test_pictures(size, language, three):
     glass.press("RIGHT", "RIGHT", "OK", "RIGHT")
     width = glass.module("firmware.canvas").width
     for title in box._titles:
-        assert 8 + width(app.bold, title) + 4 + box._die + 8 <= box._w, title
+        assert width(app.bold, title) + box._gap + box._die <= box._w - 2 * box._pad, title
+    assert 0 <= box._x and box._x + box._w <= glass.panel.width
     if golden:
         glass.repaint()
         check(glass.panel.image(), f"240x240/enter_dice_{language}")
