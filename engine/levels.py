@@ -60,7 +60,7 @@ def nets():
         from engine.nets import filter
 
         kind = kernels.net_class(filter.DATA)
-        _nets.append(kind(contact, kind(race)))
+        _nets.append(kind(contact, kind(race), _table()))
         _nets.append(kind(filter.DATA))
     return _nets
 
@@ -85,6 +85,16 @@ def _data():
     from engine.nets import filter
 
     return filter.DATA, race.DATA
+
+
+def _table():
+    """The exact bear-off, which is only in an image; else None."""
+    try:
+        from engine.bearoff import BearOff
+        from engine.nets import bearoff
+    except ImportError:
+        return None
+    return BearOff(bearoff.DATA)
 
 
 def _large():

@@ -59,10 +59,11 @@ class Net:
     # Whether it can do without compiled code.
     plain = False
 
-    def __init__(self, data, races=None):
+    def __init__(self, data, races=None, table=None):
         """races: the net that takes over where the sides have passed each other, if any.
 
-        Raises ValueError for bytes of another version.
+        table: a bearoff.BearOff that takes over from that one, if any. Raises ValueError for
+        bytes of another version.
         """
         if data[1] != _VERSION:
             raise ValueError("weights of another version")
@@ -71,6 +72,7 @@ class Net:
         self.groups = groups_of(data[2] | data[3] << 8)
         self.out = array("i", [0] * _OUTPUTS) if races is None else races.out
         self._races = races
+        self._table = table
         self._racing = False
         self._pos = bytearray(2 * _OTHER)
         self._one = bytearray(2 * _OTHER)
@@ -124,6 +126,12 @@ class Net:
         return worth * ONE
 
     def _race(self, pos):
+        table = self._table
+        if table is not None and table.knows(pos):
+            out = self.out
+            win = out[WIN] = table.win()
+            out[GAMMON] = out[BACKGAMMON] = out[LOSS_GAMMON] = out[LOSS_BACKGAMMON] = 0
+            return ONE - 2 * win
         if not self._racing:
             self._racing = True
             self._races.start(self._pos)

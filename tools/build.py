@@ -5,8 +5,8 @@ firmware/main.py becomes main.py and the board's table hal/board.mpy. `tools fla
 folder. With --uf2 the same files are frozen into a whole MicroPython image, build/BOARD.uf2,
 which starts the game at once, or a newer one that `tools flash` has put on the board since.
 
-A frozen net is read in place from flash, a net in a file is loaded into RAM: so the image has the
-large net and the files have the small one.
+A frozen net is read in place from flash, a net in a file is loaded into RAM: so only the image
+has the large net and the exact bear-off, and the files have the small one.
 """
 
 import ast
@@ -21,11 +21,12 @@ from tools.setup import ROOT, Unfit
 GROUPS = ["board"]
 BUILD = ROOT / "build"
 PACKAGES = ("engine", "hal", "firmware")
+# What would take too much memory from files, and is frozen into the image only.
+IN_IMAGE = ("engine/nets/large.py", "engine/nets/bearoff.py", "engine/bearoff.py")
 # Not part of the game on a board: the entry itself is copied beside the folders, each board's
 # table becomes hal/board.mpy, and the answers to `tools query` are sent only when asked for.
-LEFT_OUT = ("firmware/main.py", "hal/boards", "engine/query.py", "engine/nets/large.py")
+LEFT_OUT = ("firmware/main.py", "hal/boards", "engine/query.py", *IN_IMAGE)
 ENTRY = ROOT / "firmware" / "main.py"
-LARGE_NET = "engine/nets/large.py"
 
 # KiB of flash that the image leaves to files: saves, records, an update.
 STORAGE = 768
@@ -137,8 +138,9 @@ def uf2(board, source=None):
     _put(entries / "main.py", _FROZEN_MAIN.encode())
     _put(entries / "frozen_main.py", (folder / "main.py").read_bytes())
     large = BUILD / f"{board}-large"
-    name = LARGE_NET.removesuffix(".py") + ".mpy"
-    _put(large / name, compile_module(ROOT / LARGE_NET, name, table(board).ARCH))
+    for source_name in IN_IMAGE:
+        name = source_name.removesuffix(".py") + ".mpy"
+        _put(large / name, compile_module(ROOT / source_name, name, table(board).ARCH))
     manifest = BUILD / f"{board}-manifest.py"
     manifest.write_text(_MANIFEST.format(folder=folder, large=large, entries=entries))
     files = (path for place in (folder, large, entries) for path in place.rglob("*"))

@@ -1,18 +1,22 @@
 """The compiled kernels on the desktop MicroPython: the plain numbers, and no allocation."""
 
+from engine import levels
+
 AGREE = """
 from array import array
 from engine import position
 from engine.batch import ROOM, Batch
+from engine.bearoff import BearOff
 from engine.dice import Dice
 from engine.kernel_viper import ViperNet
 from engine.kernel_walk import ViperBatch
 from engine.plain_net import PlainNet
-from engine.nets import filter, large, race
+from engine.nets import bearoff, filter, large, race
 
+table = BearOff(bearoff.DATA)
 dice = Dice()
-plain = PlainNet(large.DATA, PlainNet(race.DATA)), PlainNet(filter.DATA)
-compiled = ViperNet(large.DATA, ViperNet(race.DATA)), ViperNet(filter.DATA)
+plain = PlainNet(large.DATA, PlainNet(race.DATA), table), PlainNet(filter.DATA)
+compiled = ViperNet(large.DATA, ViperNet(race.DATA), table), ViperNet(filter.DATA)
 slow, fast = Batch(), ViperBatch()
 values = array("i", [0] * ROOM)
 pos = position.new()
@@ -79,6 +83,24 @@ for player in players:
     print(after - before)
 """
 
+EXACT = """
+import gc
+from engine import levels
+
+net, _ = levels.nets()
+pos = bytearray(52)
+pos[0], pos[1], pos[4], pos[6] = 5, 4, 3, 3
+pos[26], pos[28], pos[31], pos[32] = 7, 2, 4, 2
+net.start(pos)
+net.score(pos)
+gc.collect()
+before = gc.mem_alloc()
+for _ in range(50):
+    net.score(pos)
+after = gc.mem_alloc()
+print(net.score(pos), after - before)
+"""
+
 CHOSEN = """
 from engine import levels
 from engine.kernel_viper import ViperNet
@@ -93,6 +115,17 @@ def test_the_kernels_agree_to_the_bit(micropython):
 def test_no_level_allocates_while_it_thinks(micropython):
     lines = micropython(ALLOCATION, heap="2m").split()
     assert [int(line) < 500 for line in lines] == [True] * 4, lines
+
+
+def test_the_exact_bear_off_is_the_same_and_allocates_nothing(micropython):
+    pos = bytearray(52)
+    pos[0], pos[1], pos[4], pos[6] = 5, 4, 3, 3
+    pos[26], pos[28], pos[31], pos[32] = 7, 2, 4, 2
+    net, _ = levels.nets()
+    net.start(pos)
+    score, allocated = micropython(EXACT, heap="2m").split()
+    assert int(score) == net.score(pos)
+    assert int(allocated) < 100
 
 
 def test_the_desktop_uses_viper(micropython):

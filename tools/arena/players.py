@@ -29,11 +29,10 @@ def player(name):
 
 
 def _nets(kind):
-    if kind.endswith(".npz"):
-        contact = _training(kind)
-    else:
-        contact = _shipped("small" if kind.endswith("small") else "large")
-    return search.bundle(contact, _shipped("race"), _shipped("filter"))
+    small = kind.endswith("small")
+    contact = _training(kind) if kind.endswith(".npz") else _shipped("small" if small else "large")
+    # As in levels.py: files have no room for the bear-off.
+    return search.bundle(contact, _shipped("race"), _shipped("filter"), exact=not small)
 
 
 def _shipped(name):

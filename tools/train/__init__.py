@@ -4,7 +4,8 @@ Steps, each of which is skipped when its result is there, so that training may g
 sittings: label positions from self-play (data.py), train every net on them (learn.py), label
 whole decisions (decisions.py) and polish the nets on them, judge the same decisions by Master's
 search with the nets so far (deeper.py) and refine the nets on that, and write the integer weights
-with their provenance (export.py). Work is kept in build/train.
+with their provenance (export.py). The exact bear-off is made beside them (bearoff.py). Work
+is kept in build/train.
 """
 
 import json
@@ -48,12 +49,16 @@ def arguments(parser):
     parser.add_argument("--chunks", type=int, default=30, help="chunks of 500,000 positions")
     parser.add_argument("--decisions", type=int, default=12, help="chunks of 50,000 decisions")
     parser.add_argument("--export", action="store_true", help="only write the weights again")
+    parser.add_argument("--bearoff", action="store_true", help="only make the exact bear-off")
     parser.add_argument("--seed", type=int, default=1)
 
 
 def run(options):
-    from tools.train import export
+    from tools.train import bearoff, export
 
+    if options.bearoff:
+        print(bearoff.write())
+        return 0
     WORK.mkdir(parents=True, exist_ok=True)
     names = options.net or list(PLANS)
     if not options.export:
@@ -69,6 +74,7 @@ def run(options):
                 choose(name, "refined", options.chunks, options.decisions, options.seed, bar)
     for name in names:
         print(export.write(name, WORK))
+    print(bearoff.write())
     return 0
 
 

@@ -1,14 +1,15 @@
 """The players of engine/levels.py, compiled: greedy by the nets, and the rationed search.
 
-`nets` is a tuple (contact, race, sieve, curve): the arrays of three nets (net.py) and the sigmoid
-table. Values are equities of the mover in 1/65536 points, as integers, so that the search of
+`nets` is a tuple (contact, race, sieve, curve, table): the arrays of three nets (net.py), the
+sigmoid table and that of the bear-off (bearoff.py), which is empty where it is not used.
+Values are equities of the mover in 1/65536 points, as integers, so that the search of
 engine/search.py comes to the same ones.
 """
 
 import numpy as np
 from numba import njit
 
-from tools.twin import board, inputs, net
+from tools.twin import bearoff, board, inputs, net
 
 ONE = 65536
 # Plays looked at one roll ahead, and how far behind the best they may be.
@@ -28,9 +29,12 @@ CUTS = np.array([4, 9, 15])
 CUT_WINDOWS = np.array([1311, 786, 393])
 
 
-def bundle(contact, race, sieve):
-    """The `nets` argument of the functions here, of three net.Net."""
-    return contact.arrays(), race.arrays(), sieve.arrays(), net.table()
+def bundle(contact, race, sieve, exact=True):
+    """The `nets` argument of the functions here, of three net.Net; exact: with the bear-off."""
+    from engine.nets.bearoff import DATA
+
+    table = np.frombuffer(DATA if exact else b"", np.uint8)
+    return contact.arrays(), race.arrays(), sieve.arrays(), net.table(), table
 
 
 @njit(cache=True)
@@ -38,8 +42,14 @@ def value(nets, pos, found, sums, result):
     """The mover's equity of a position after his play."""
     if pos[0] == 15:
         return np.int64(ONE * board.outcome(pos))
-    chosen = nets[1] if board.race(pos) else nets[0]
-    rows, line, out, bias = chosen
+    racing = board.race(pos)
+    if racing and len(nets[4]):
+        win = bearoff.win(nets[4], pos)
+        if win >= 0:
+            result[0] = win
+            result[1:] = 0
+            return ONE - 2 * win
+    rows, line, out, bias = nets[1] if racing else nets[0]
     return -net.score(rows, line, out, bias, nets[3], pos, found, sums, result)
 
 
