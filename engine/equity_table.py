@@ -1,17 +1,12 @@
-"""Match equities: the chance to win a match from a score.
+"""Match equities: the chance to win a match from a score, by the table of kazaross.py.
 
-Computed, not copied: while nobody is one point away by Rick Janowski's formula
-0.5 + 0.85 lead / (points the trailer needs + 6); from the Crawford game on by counting forward
-games in which the trailer doubles at once, with one win in four a gammon.
+Beyond the table's 25 points leads count by the square root of the points that the trailer needs.
 """
 
-from micropython import const
+from engine.kazaross import LENGTH, TABLE
 
-_LONGEST = const(65)
-_GAMMONS = 0.25
-
-# Chance of a side that needs n points after the Crawford game, the other needing one.
-_after = [1.0, 0.5]
+# Pairs before the Crawford game in the table.
+_PAIRS = LENGTH * (LENGTH - 1) // 2
 
 
 def chance(away, other, crawford_over):
@@ -23,25 +18,33 @@ def chance(away, other, crawford_over):
         return 1.0
     if other <= 0:
         return 0.0
-    if away == 1 and other == 1:
+    if away == other:
         return 0.5
-    if other == 1:
-        return _behind(away, crawford_over)
-    if away == 1:
-        return 1.0 - _behind(other, crawford_over)
-    more = away if away > other else other
-    value = 0.5 + 0.85 * (other - away) / (more + 6)
-    # The formula overshoots where one side is far behind.
-    return min(max(value, _behind(away, False)), 1 - _behind(other, False))
+    if away < other:
+        return 1.0 - _trailer(other, away, crawford_over)
+    return _trailer(away, other, crawford_over)
 
 
-def _behind(away, crawford_over):
-    """Chance of the trailer, the leader being one point away."""
-    while len(_after) <= min(away, _LONGEST):
-        n = len(_after)
-        won = (1 - _GAMMONS) * _after[n - 2] + _GAMMONS * _after[max(n - 4, 0)]
-        _after.append(0.5 * won)
-    if crawford_over:
-        return _after[away]
-    single = (1 - _GAMMONS) * _after[max(away - 1, 0)]
-    return 0.5 * (single + _GAMMONS * _after[max(away - 2, 0)])
+def _trailer(away, other, crawford_over):
+    if other == 1 and crawford_over:
+        return _entry(_PAIRS + min(away, LENGTH) - 1)
+    if away <= LENGTH:
+        return _before(away, other)
+    lead = (away - other) * (LENGTH / away) ** 0.5
+    lead = min(lead, LENGTH - 1.0)
+    whole = int(lead)
+    value = _before(LENGTH, LENGTH - whole)
+    if lead > whole:
+        value += (lead - whole) * (_before(LENGTH, LENGTH - whole - 1) - value)
+    return value
+
+
+def _before(away, other):
+    """The trailer's chance before the Crawford game's end, at a score of the table."""
+    if away == other:
+        return 0.5
+    return _entry((away - 1) * (away - 2) // 2 + other - 1)
+
+
+def _entry(i):
+    return (TABLE[2 * i] | TABLE[2 * i + 1] << 8) / 65536
