@@ -22,20 +22,18 @@ from array import array
 
 from micropython import const
 
-from engine.batch import RECORD, ROOM
-from engine.greedy import Greedy
+from engine.batch import RECORD
 from engine.position import SIZE, copy, outcome, race, swap
+from engine.sifting import REPLIES, Sifting, throws
 
 _WIDE = const(5)
 _WIDE_WINDOW = const(5243)
 _DEEP = const(3)
 _DEEP_WINDOW = const(2621)
-_REPLIES = const(3)
 _OWN_REPLIES = const(2)
 _ROLLS = b"\x3d\x2a\x41\x1f\x36\x3f\x15\x34\x40\x29\x35\x3e\x2b\x33\x20\x37\x21\x2c\x42\x16\x0b"
 _COUNT = const(21)
 _WEIGHT = const(36)
-_LOW = const(-(1 << 29))
 
 # What is going on.
 _SCORE = const(0)
@@ -44,15 +42,12 @@ _TWO = const(2)
 _DONE = const(3)
 
 
-class Master(Greedy):
-    """A Greedy that searches; ration: positions to look at in one decision, 0: one roll only."""
+class Master(Sifting):
+    """A Sifting that searches; ration: positions to look at in one decision, 0: one roll only."""
 
     def __init__(self, net, sieve, batch, ration):
-        super().__init__(net, batch)
+        super().__init__(net, sieve, batch)
         self.ration = ration
-        self.seen = 0
-        self._sieve = sieve
-        self._values = array("i", [0] * ROOM)
         self._phase = _DONE
         self._greedy = False
         # The plays that stay: their steps, positions and values.
@@ -61,8 +56,6 @@ class Master(Greedy):
         # Positions after the reply to each roll, and what they are worth to the mover.
         self._after = [[bytearray(SIZE) for _ in range(_COUNT)] for _ in range(_WIDE)]
         self._worth = [array("i", [0] * _COUNT) for _ in range(_WIDE)]
-        self._top = array("i", [0] * _REPLIES)
-        self._who = [bytearray(SIZE) for _ in range(_REPLIES)]
         self._pos = bytearray(SIZE)
         self._reply = bytearray(SIZE)
         # Where the search stands: play, the opponent's roll, the own roll.
@@ -162,10 +155,10 @@ class Master(Greedy):
             play.ahead = 0
             copy(self._pos, play.pos)
             swap(self._pos)
-            self._stand(self._pos)
-        value = self._answer(_ROLLS[roll], _REPLIES, self._after[play.slot][roll])
+            self.stand(self._pos)
+        value = self.answer(_ROLLS[roll], REPLIES, self._after[play.slot][roll])
         self._worth[play.slot][roll] = -value
-        play.ahead -= value * _share(_ROLLS[roll])
+        play.ahead -= value * throws(_ROLLS[roll])
         self._roll += 1
         if self._roll == _COUNT:
             self._roll = 0
@@ -204,14 +197,14 @@ class Master(Greedy):
                 self._sum = 0
                 copy(self._pos, after)
                 swap(self._pos)
-                self._stand(self._pos)
+                self.stand(self._pos)
             roll = _ROLLS[self._own]
-            self._sum += self._answer(roll, _OWN_REPLIES, self._reply) * _share(roll)
+            self._sum += self.answer(roll, _OWN_REPLIES, self._reply) * throws(roll)
             self._own += 1
         if self._own < _COUNT:
             return
         self._own = 0
-        share = _share(_ROLLS[self._roll])
+        share = throws(_ROLLS[self._roll])
         play.gain += share * (self._sum - worth)
         play.value = play.ahead + play.gain // (self._weight + share)
         self._play += 1
@@ -231,48 +224,6 @@ class Master(Greedy):
         self._show()
         if self._count == 1 or done == _COUNT or self.seen >= self.ration:
             self._phase = _DONE
-
-    def _stand(self, pos):
-        """Let both nets start from a position whose replies are to be compared."""
-        self.evaluator.start(pos)
-        self._sieve.start(pos)
-
-    def _answer(self, roll, most, best):
-        """The value of the best play of `roll` in self._pos; `best` gets the position after it.
-
-        The sieve ranks the plays, the net decides among the first `most`.
-        """
-        batch = self.batch
-        values = self.values
-        top = self._top
-        for k in range(most):
-            top[k] = _LOW
-        found = 0
-        batch.begin(self._pos, roll // 10, roll % 10)
-        n = batch.fill()
-        while n:
-            self._sieve.score_all(batch.records, n, values)
-            batch.sift(values, n, top, self._who, most)
-            found += n
-            n = batch.fill()
-        self.seen += found if found else 1
-        if not found:
-            batch.copy(best, self._pos)
-            return self.evaluator.score(best)
-        return self._decide(found if found < most else most, best)
-
-    def _decide(self, count, best):
-        """The value of the best of those sifted, by the net; `best` gets the position."""
-        who = self._who
-        chosen = _LOW
-        first = 0
-        for k in range(count):
-            value = self.evaluator.score(who[k])
-            if value > chosen:
-                chosen = value
-                first = k
-        self.batch.copy(best, who[first])
-        return chosen
 
 
 class _Play:
@@ -300,7 +251,3 @@ class _Play:
             self.src[k] = records[at + k]
             self.die[k] = records[at + 4 + k]
             self.hit[k] = records[at + 8 + k]
-
-
-def _share(roll):
-    return 1 if roll % 11 == 0 else 2

@@ -1,0 +1,80 @@
+"""A Greedy that also answers rolls cheaply: a small net sifts, the net has the last word.
+
+    sifting.stand(pos)                      # before the rolls of one position
+    sifting.answer(roll, most, best)        # roll: 10 times one die plus the other
+
+search.py looks ahead with it, and cube.py.
+"""
+
+from array import array
+
+from micropython import const
+
+from engine.greedy import Greedy
+from engine.position import SIZE
+
+ROLLS = b"\x0b\x15\x16\x1f\x20\x21\x29\x2a\x2b\x2c\x33\x34\x35\x36\x37\x3d\x3e\x3f\x40\x41\x42"
+# Replies that can be left to the net.
+REPLIES = const(3)
+
+_LOW = const(-(1 << 29))
+
+
+def throws(roll):
+    """How many of the 36 throws of two dice are this roll."""
+    return 1 if roll % 11 == 0 else 2
+
+
+class Sifting(Greedy):
+    """See the module's docstring; sieve: the small net. `seen` counts the plays of all answers."""
+
+    def __init__(self, net, sieve, batch):
+        super().__init__(net, batch)
+        self.seen = 0
+        self._sieve = sieve
+        self._top = array("i", [0] * REPLIES)
+        self._who = [bytearray(SIZE) for _ in range(REPLIES)]
+        self._stood = None
+
+    def stand(self, pos):
+        """Let both nets start from a position whose answers are to be compared; it is kept."""
+        self._stood = pos
+        self.evaluator.start(pos)
+        self._sieve.start(pos)
+
+    def answer(self, roll, most, best):
+        """The value of the best play of `roll` there; `best` gets the position after it.
+
+        The sieve ranks the plays, the net decides among the first `most`.
+        """
+        batch = self.batch
+        values = self.values
+        top = self._top
+        for k in range(most):
+            top[k] = _LOW
+        found = 0
+        batch.begin(self._stood, roll // 10, roll % 10)
+        n = batch.fill()
+        while n:
+            self._sieve.score_all(batch.records, n, values)
+            batch.sift(values, n, top, self._who, most)
+            found += n
+            n = batch.fill()
+        self.seen += found if found else 1
+        if not found:
+            batch.copy(best, self._stood)
+            return self.evaluator.score(best)
+        return self._decide(found if found < most else most, best)
+
+    def _decide(self, count, best):
+        """The value of the best of those sifted, by the net; `best` gets the position."""
+        who = self._who
+        chosen = _LOW
+        first = 0
+        for k in range(count):
+            value = self.evaluator.score(who[k])
+            if value > chosen:
+                chosen = value
+                first = k
+        self.batch.copy(best, who[first])
+        return chosen
