@@ -62,6 +62,15 @@ class Batch:
         for k in range(SIZE):
             pos[k] = self.records[at + k]
 
+    def best(self, values, n, least):
+        """The place of the greatest of the first `n` values if it is above `least`, else -1."""
+        place = -1
+        for i in range(n):
+            if values[i] > least:
+                least = values[i]
+                place = i
+        return place
+
     def sift(self, values, n, top, who, most):
         """Enter the first `n` values into `top`, the `most` greatest in order.
 

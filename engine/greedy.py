@@ -6,9 +6,10 @@ from micropython import const
 
 from engine.batch import RECORD, ROOM
 from engine.choose import Chooser
-from engine.position import SIZE, copy
+from engine.position import SIZE
 
 _WORST = const(-(1 << 30))
+_LEAST = const(-(1 << 29))
 
 
 class Greedy(Chooser):
@@ -27,7 +28,7 @@ class Greedy(Chooser):
         """As Chooser.begin."""
         self.count = 0
         self.score = _WORST
-        copy(self.pos, pos)
+        self.batch.copy(self.pos, pos)
         self.evaluator.start(pos)
         self.batch.begin(pos, d1, d2)
 
@@ -36,22 +37,24 @@ class Greedy(Chooser):
         n = self.batch.fill()
         if not n:
             return False
-        values = self.values
-        self.evaluator.score_all(self.batch.records, n, values)
-        for i in range(n):
-            self._take(i, values[i])
+        self.evaluator.score_all(self.batch.records, n, self.values)
+        self._choose(n)
         return n == ROOM
 
-    def _take(self, i, score):
-        """Keep record `i` if it is the best so far."""
-        if score <= self.score:
-            return
+    def _choose(self, n):
+        """Keep the best of `n` records if it is the best so far."""
+        i = self.batch.best(self.values, n, self.score if self.count else _LEAST)
+        if i >= 0:
+            self.score = self.values[i]
+            self._show(i)
+
+    def _show(self, i):
+        """Hold record `i` for whoever asks."""
         batch = self.batch
-        self.score = score
-        self.count = batch.count
+        count = self.count = batch.count
         batch.lift(i, self.pos)
         at = i * RECORD + SIZE
-        for k in range(batch.count):
+        for k in range(count):
             self.src[k] = batch.records[at + k]
             self.die[k] = batch.records[at + 4 + k]
             self.hit[k] = batch.records[at + 8 + k]

@@ -15,7 +15,6 @@ import micropython
 from micropython import const
 
 from engine.escapes import ESCAPES
-from engine.kernel_copy import clear, keep
 from engine.net import Net
 from engine.rows import PASSED
 from engine.sigmoid import TABLE
@@ -55,6 +54,38 @@ class ViperNet(Net):
         copy(self._z, self._bias)
         outputs(self, differ(self, pos), _CHECKERS + self.groups - pos[0] - pos[26])
         return settle(self._z, _table, self.out, pos)
+
+
+@micropython.viper
+def clear(base: ptr8, old: ptr16, lanes):
+    """Forget the starting position."""
+    i = 0
+    while i < 52:
+        base[i] = 0
+        i += 1
+    i = 0
+    while i < 20:
+        old[i] = 0
+        i += 1
+    p = ptr8(lanes)
+    n = int(len(lanes))  # noqa: RUF046 (the compiler wants to be told)
+    i = 0
+    while i < n:
+        p[i] = 0
+        i += 1
+
+
+@micropython.viper
+def keep(base: ptr8, pos: ptr8, old: ptr16, new: ptr16):
+    """Remember the starting position and its rows."""
+    i = 0
+    while i < 52:
+        base[i] = pos[i]
+        i += 1
+    i = 0
+    while i < 20:
+        old[i] = new[i]
+        i += 1
 
 
 @micropython.viper

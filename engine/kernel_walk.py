@@ -79,6 +79,10 @@ class ViperBatch(Batch):
             set_out(state, 1, 1, large, small)
         return True
 
+    def best(self, values, n, least):
+        """As Batch.best; no value is below -2^29."""
+        return best(values, n, least)
+
     def sift(self, values, n, top, who, most):
         """As Batch.sift: the compiled part finds what is worth a closer look."""
         i = above(values, 0, n, top, most - 1)
@@ -150,6 +154,21 @@ def above(values: ptr32, i: int, n: int, top: ptr32, k: int) -> int:
             return i
         i += 1
     return i
+
+
+@micropython.viper
+def best(values: ptr32, n: int, least: int) -> int:
+    """Batch.best; raised as in `above`."""
+    least = (least + 0x20000000) & 0x3FFFFFFF
+    place = 0 - 1
+    i = 0
+    while i < n:
+        value = (values[i] + 0x20000000) & 0x3FFFFFFF
+        if value > least:
+            least = value
+            place = i
+        i += 1
+    return place
 
 
 @micropython.viper

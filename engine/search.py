@@ -87,11 +87,16 @@ class Master(Sifting):
             self._look_two()
         return self._phase != _DONE
 
+    def _choose(self, n):
+        """Keep the plays of a batch that are among the best."""
+        self.seen += n
+        for i in range(n):
+            self._take(i, self.values[i])
+
     def _take(self, i, score):
-        """Keep a play if it is among the best; all of a batch come here."""
+        """Keep a play if it is among the best."""
         kept = self._kept
         n = self._count
-        self.seen += 1
         if n == _WIDE:
             if score <= kept[n - 1].score:
                 return
@@ -107,9 +112,9 @@ class Master(Sifting):
         if self._count < _WIDE:
             self._count += 1
         if not n:
-            self._show()
+            self._show_first()
 
-    def _show(self):
+    def _show_first(self):
         """Hold the best play for whoever asks."""
         best = self._kept[0]
         self.score = best.score
@@ -175,7 +180,7 @@ class Master(Sifting):
         if self._count > _DEEP:
             self._count = _DEEP
         self._cut(180 * _DEEP_WINDOW)
-        self._show()
+        self._show_first()
         self._phase = _DONE if self._count < 2 or not self.ration else _TWO
         for i in range(self._count):
             self._kept[i].gain = 0
@@ -221,7 +226,7 @@ class Master(Sifting):
         window = 393 if done == 15 else 786 if done == 9 else 1311 if done == 4 else 0
         if window:
             self._cut(_WEIGHT * window)
-        self._show()
+        self._show_first()
         if self._count == 1 or done == _COUNT or self.seen >= self.ration:
             self._phase = _DONE
 
