@@ -110,6 +110,8 @@ class Stage:
             keys=SimpleNamespace(poll=lambda now: 0),
             light=lambda level: None,
             sound=None,
+            feed=lambda: None,
+            plugged=lambda: True,
         )
         self._pad = self.module("firmware.pad")
         self.app = self.module("firmware.app").App(console, three=size[0] < 100)
@@ -274,13 +276,38 @@ def _result(stage):
         stage.rest(30)
 
 
+def _name(stage):
+    """Type a name for a match of two players."""
+    _from_home("TWO_PLAYERS")(stage)
+    stage.press(*["DOWN"] * 4, "OK", "UP", "OK", "OK", "DOWN")
+
+
+def _slots(stage):
+    """Three matches of different kinds, and an empty place."""
+    rules = stage.module("engine.rules").Rules
+    stage.app.begin(rules(7), 4, names=("Margaret", ""))
+    stage.app.begin(rules(0), 0, names=("Anna", "Bo"))
+    stage.app.begin(rules(1), 1)
+    _from_home("SLOTS")(stage)
+
+
+def _enter_dice(stage):
+    """The second die of an opening roll."""
+    stage.app.begin(stage.module("engine.rules").Rules(5), 2, by_hand=True)
+    stage.press("OK", "RIGHT", "RIGHT", "OK", "RIGHT")
+
+
 SCREENS = {
     "home": _home,
     "home_continue": _home_continue,
     "new_match": _from_home("NEW_MATCH"),
+    "seed": _then(_from_home("NEW_MATCH"), *["DOWN"] * 6, "RIGHT"),
+    "name": _name,
+    "slots": _slots,
     "settings": _from_home("SETTINGS"),
     "help": _from_home("HELP"),
     "start": lambda stage: stage.app.new_game(),
+    "enter_dice": _enter_dice,
     "pick": _position(turn=0, dice=(4, 2), score=[2, 1]),
     "aim": _on("OK"),
     "second_die": _on("OK"),

@@ -84,11 +84,33 @@ press(pad.DOWN)
 measure("typed")
 app.paint_with("safe")
 measure("theme")
+press(pad.MENU)
+more.slots(app)
+measure("slots")
+press(pad.DOWN)
+press(pad.OK)
+measure("slot")
+press(pad.OK)
+measure("form")
+form = app.top()
+form._chosen(form._rows[4])
+press(pad.DOWN)
+press(pad.OK)
+measure("name")
+press(pad.OK)
+measure("named")
+press(pad.MENU)
+app.begin(Rules(5), 0, by_hand=True)
+press(pad.OK)
+measure("dice")
+press(pad.OK)
+measure("die")
 """
 
 WANTED = (
     "Share", "Browse", "Browse", "Moves", "Hint", "Hint", "Numbers", "Stats", "Stats", "Stats",
     "Editor", "Editor", "TypeId", "TypeId", "TypeId",
+    "Slots", "Box", "Form", "Typewriter", "Typewriter", "EnterDice", "EnterDice",
 )  # fmt: skip
 
 

@@ -37,8 +37,15 @@ class Clock:
 
 class Saves:
     '''The desktop's files are left alone.'''
-    kept = trouble = 0
+    kept = trouble = slot = 0
     players = bytearray((0, 2))
+    names = ["", ""]
+    def free(self):
+        return 0
+    def begin(self, slot):
+        pass
+    def describe(self, slot):
+        return None
     def keep(self, match):
         self.kept += 1
     def fetch(self, match):
@@ -46,6 +53,8 @@ class Saves:
 
 class Console:
     sound = None
+    def feed(self):
+        pass
     def __init__(self):
         self.panel = Panel()
         self.keys = Keys()
