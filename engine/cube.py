@@ -1,36 +1,51 @@
-"""Doubling decisions: one roll of look-ahead, each reply valued with the cube.
+"""Doubling decisions: one roll of look-ahead, two where it is close, cubes turned on the way.
 
+    cube = judge()
     cube.begin(pos, stakes, owner)
     while cube.look():  # one roll
         ...
     cube.no_double, cube.double_take, cube.double_drop  # for the side on roll
     cube.double, cube.take, cube.beaver
 
-The value of a position with the cube lies between that with a dead cube and that with a cube that
-can be turned at the very best moment (Janowski, "Take-points in money games", 1993): FREE or
-TURNED of the way to the latter, before and after the double. The best moments follow from those
-of the next turn of the cube, down to a cube that is dead by the score.
+After each roll of the roller's the other side may turn the cube where it has it. The value of a
+position at the end of the look lies between that with a dead cube and that with a cube that can
+be turned at the very best moment (Janowski, "Take-points in money games", 1993): how far on the
+way to the latter was fitted to decisions judged by GNU Backgammon 2-ply (tools/arena/cube.py),
+for the cube in the middle, on the roller's side and on the other's. Races, whose chances shift
+little, are looked at for one roll.
 
 Values are floats: points per unit of the cube before the double, or chances to win the match.
 This is computed once a turn at the most and never decides between plays.
 """
 
+from micropython import const
+
 from engine.equity_table import chance
-from engine.net import ONE
+from engine.net import BACKGAMMON, GAMMON, LOSS_BACKGAMMON, LOSS_GAMMON, ONE, WIN
+from engine.position import outcome, pips, race, swap
+from engine.sifting import ROLLS, throws
 
 CENTRE = -1
 ROLLER = 0
 OTHER_SIDE = 1
 
-FREE = 0.75
-TURNED = 0.70
-# Turns of the cube looked ahead in money play.
-_TURNS = 4
-_ROLLS = b"\x0b\x15\x16\x1f\x20\x21\x29\x2a\x2b\x2c\x33\x34\x35\x36\x37\x3d\x3e\x3f\x40\x41\x42"
+# How live a cube is in the middle, on the roller's side, on the other's; one roll on, and two.
+_ONE_ROLL = (0.80, 0.70, 0.72)
+_TWO_ROLLS = (0.84, 0.76, 0.70)
+# Looked at again, two rolls on: a double that gains or loses less, a take that does, in points.
+_CLOSE_DOUBLE = 0.08
+_CLOSE_TAKE = 0.20
+# Replies that the sieve leaves to the net.
+_REPLIES = const(2)
+# Values of the cube that are told apart: that before the decision and each doubled again.
+_RUNGS = const(4)
 
 
 class Money:
     """Stakes of a money game; values are points per unit of the present cube."""
+
+    # Whether the cube can be turned for ever.
+    endless = True
 
     def __init__(self, jacoby=False):
         self.jacoby = jacoby
@@ -41,7 +56,7 @@ class Money:
 
     def dead(self, side, cube):
         """Whether `side` has nothing to gain from turning a cube of this value."""
-        return cube >= 1 << _TURNS
+        return False
 
 
 class Match:
@@ -50,6 +65,7 @@ class Match:
     crawford_over: whether the Crawford game is over.
     """
 
+    endless = False
     jacoby = False
 
     def __init__(self, away, other, cube, crawford_over):
@@ -83,15 +99,33 @@ def stakes(game, jacoby):
     return Match(away, other, game.cube, not game.crawford and 1 in (away, other))
 
 
+def judge(batch=None):
+    """A Cube for the nets of levels.py; batch: a Batch that may be shared."""
+    from engine import levels
+    from engine.sifting import Sifting
+
+    net, sieve = levels.nets()
+    return Cube(Sifting(net, sieve, batch or levels.batch()))
+
+
 class Cube:
-    """Judges one doubling decision; chooser: what finds the reply to each roll (greedy.py)."""
+    """Judges one doubling decision; chooser: what finds the reply to each roll (sifting.py)."""
 
     def __init__(self, chooser):
         self._chooser = chooser
         self._pos = bytearray(52)
+        self._best = bytearray(52)
         self._stakes = None
+        self._ladder = None
         self._owner = CENTRE
+        self._live = _ONE_ROLL
+        self._deep = False
+        # Where the look stands: the roller's roll, the other side's.
         self._roll = 0
+        self._own = 0
+        # Of the position after the roller's roll: the cube as it is, turned by the other side;
+        # the same after the roller's double.
+        self._sums = [0.0] * 4
         self._free = 0.0
         self._turned = 0.0
         self.double = False
@@ -106,29 +140,88 @@ class Cube:
         for i in range(52):
             self._pos[i] = pos[i]
         self._stakes = stakes
+        self._ladder = Ladder(stakes)
         self._owner = owner
+        self._live = _ONE_ROLL
+        if race(pos):
+            live = min(0.6 + pips(pos) / 400, 0.8)
+            self._live = (live, live, live)
+        self._deep = False
+        self._restart()
+
+    def _restart(self):
         self._roll = 0
+        self._own = 0
         self._free = 0.0
         self._turned = 0.0
 
     def look(self):
         """Look at one roll more; False when the decision stands."""
-        roll = _ROLLS[self._roll]
-        share = (1 if roll % 11 == 0 else 2) / 36
+        roll = ROLLS[self._roll]
         chooser = self._chooser
-        chooser.best(self._pos, roll // 10, roll % 10)
-        # The outputs of the position after the play, whose roller is now the other side.
-        chooser.evaluator.start(chooser.pos)
-        chooser.evaluator.score(chooser.pos)
-        odds = Odds(chooser.evaluator.out)
+        if not self._own:
+            chooser.best(self._pos, roll // 10, roll % 10)
+            if not self._deep or outcome(chooser.pos):
+                chooser.evaluator.score(chooser.pos)
+                self._ladder.see(chooser.evaluator.out, OTHER_SIDE)
+                self._add(1)
+                return self._settle(throws(roll) / 36)
+            swap(chooser.pos)
+            chooser.stand(chooser.pos)
+        own = ROLLS[self._own]
+        chooser.answer(own, _REPLIES, self._best)
+        chooser.evaluator.score(self._best)
+        self._ladder.see(chooser.evaluator.out, ROLLER)
+        self._add(throws(own) / 36)
+        self._own += 1
+        return self._own < len(ROLLS) or self._settle(throws(roll) / 36)
+
+    def _add(self, share):
+        """Add what the ladder sees to the sums of the position after the roller's roll."""
+        ladder = self._ladder
+        free, held, turned = self._live
+        sums = self._sums
+        if self._owner == CENTRE:
+            sums[0] += share * ladder.value(0, CENTRE, free)
+            if not ladder.dead(OTHER_SIDE, 0):
+                sums[1] += share * ladder.value(1, ROLLER, held)
+        else:
+            sums[0] += share * ladder.value(0, ROLLER, held)
+        sums[2] += share * ladder.value(1, OTHER_SIDE, turned)
+        if not ladder.dead(OTHER_SIDE, 1):
+            sums[3] += share * ladder.value(2, ROLLER, held)
+
+    def _settle(self, share):
+        """The position after a roll is seen: the other side turns the cube or does not."""
+        sums = self._sums
         stakes = self._stakes
-        self._free += share * odds.value(stakes, 1, self._owner, FREE, stakes.jacoby)
-        self._turned += share * odds.value(stakes, 2, OTHER_SIDE, TURNED, False)
+        if self._owner == CENTRE and not self._ladder.dead(OTHER_SIDE, 0):
+            sums[0] = min(sums[0], max(sums[1], stakes.worth(ROLLER, -1)))
+        if not self._ladder.dead(OTHER_SIDE, 1):
+            sums[2] = min(sums[2], max(sums[3], stakes.worth(ROLLER, -2)))
+        self._free += share * sums[0]
+        self._turned += share * sums[2]
+        for i in range(4):
+            sums[i] = 0.0
+        self._own = 0
         self._roll += 1
-        if self._roll < len(_ROLLS):
+        if self._roll < len(ROLLS):
             return True
         self._judge()
-        return False
+        return self._deepen()
+
+    def _deepen(self):
+        """Begin to look two rolls ahead if one left it close; returns whether it does."""
+        if self._deep or not self._chooser.sifts or race(self._pos):
+            return False
+        gain = self.points(min(self.double_take, self.double_drop)) - self.points(self.no_double)
+        line = self.points(self.double_take) - 1
+        if abs(gain) >= _CLOSE_DOUBLE and abs(line) >= _CLOSE_TAKE:
+            return False
+        self._deep = True
+        self._live = _TWO_ROLLS
+        self._restart()
+        return True
 
     def points(self, value):
         """A value of this decision in points per unit of the cube: a plain win now is 1."""
@@ -146,65 +239,105 @@ class Cube:
         self.beaver = self.take and self.double_take < self._stakes.worth(ROLLER, 0)
 
 
-class Odds:
-    """The chances of both sides in a position: 0 the decision's roller, 1 the other side."""
+class Ladder:
+    """What a position is worth at each value of the cube: rung 0 the decision's, 1 doubled, ...
 
-    def __init__(self, out):
-        """out: the five outputs of a net (net.py) for the other side, in 1/65536."""
-        win = out[0] / ONE
-        self.win = (1 - win, win)
-        self.gammon = (out[3] / ONE, out[1] / ONE)
-        self.backgammon = (out[4] / ONE, out[2] / ONE)
+    All is seen by the decision's roller.
+    """
 
-    def _won(self, stakes, side, loser, cube, gammons):
-        """The mean value for `side` of the games that `side` or, if `loser`, the other wins."""
-        who = 1 - side if loser else side
-        sign = -cube if loser else cube
-        win = self.win[who]
-        single = stakes.worth(side, sign)
-        if win <= 0 or not gammons:
-            return single
-        gammon = min(self.gammon[who] / win, 1.0)
-        backgammon = min(self.backgammon[who] / win, gammon)
-        more = stakes.worth(side, 2 * sign)
-        most = stakes.worth(side, 3 * sign)
-        return single + gammon * (more - single) + backgammon * (most - more)
+    def __init__(self, stakes):
+        self._stakes = stakes
+        # By rung: the worth of a plain win and loss, and what gammons and backgammons add.
+        self._wins = []
+        self._losses = []
+        self._dead = []
+        for rung in range(_RUNGS):
+            self._wins.append(_worths(stakes, 1 << rung))
+            self._losses.append(_worths(stakes, -(1 << rung)))
+            self._dead.append((stakes.dead(ROLLER, 1 << rung), stakes.dead(OTHER_SIDE, 1 << rung)))
+        self._win = 0.0
+        # By rung: the mean worth of wins and losses; the chance from which the roller's double is
+        # dropped, and that below which the other side's is.
+        self._top = [0.0] * _RUNGS
+        self._bottom = [0.0] * _RUNGS
+        self._cash = [1.0] * _RUNGS
+        self._save = [0.0] * _RUNGS
 
-    def _cash(self, stakes, side, cube):
-        """The winning chance from which on `side`, doubling a cube of `cube`, is not taken."""
-        other = 1 - side
-        drop = stakes.worth(side, cube)
-        best = self._won(stakes, side, False, 2 * cube, True)
-        if stakes.dead(other, 2 * cube):
-            worst = self._won(stakes, side, True, 2 * cube, True)
-            low = 0.0
+    def dead(self, side, rung):
+        """Whether `side` has nothing to gain from turning the cube at this rung."""
+        return self._dead[rung][side]
+
+    def see(self, out, roller):
+        """Take a position's outputs (net.py), which are those of ROLLER or OTHER_SIDE."""
+        win = out[WIN] / ONE
+        gammon, backgammon = out[GAMMON] / ONE, out[BACKGAMMON] / ONE
+        lost, worse = out[LOSS_GAMMON] / ONE, out[LOSS_BACKGAMMON] / ONE
+        if roller == OTHER_SIDE:
+            win = 1 - win
+            gammon, backgammon, lost, worse = lost, worse, gammon, backgammon
+        self._win = win
+        if win > 0:
+            gammon = min(gammon / win, 1.0)
+            backgammon = min(backgammon / win, gammon)
+        if win < 1:
+            lost = min(lost / (1 - win), 1.0)
+            worse = min(worse / (1 - win), lost)
+        for rung in range(_RUNGS):
+            single, more, most = self._wins[rung]
+            self._top[rung] = single + gammon * more + backgammon * most
+            single, more, most = self._losses[rung]
+            self._bottom[rung] = single + lost * more + worse * most
+        if self._stakes.endless:
+            self._draw_lines()
         else:
-            worst = stakes.worth(side, -2 * cube)
-            low = 1 - self._cash(stakes, other, 2 * cube)
-        if best <= worst:
-            return 1.0
-        return min(low + (1 - low) * (drop - worst) / (best - worst), 1.0)
+            for rung in range(_RUNGS - 2, -1, -1):
+                self._draw(rung)
 
-    def value(self, stakes, cube, owner, live, jacoby):
-        """The value for the decision's roller, `live` of the way from a dead to a live cube.
+    def _draw_lines(self):
+        """Cash and save of money play, where every turn of the cube is like the last."""
+        top = self._top[0]
+        bottom = self._bottom[0]
+        span = top - bottom + 0.5
+        cash = min((1 - bottom) / span, 1.0)
+        save = max((-bottom - 0.5) / span, 0.0)
+        for rung in range(_RUNGS):
+            self._cash[rung] = cash
+            self._save[rung] = save
 
-        cube: its value in units of that before the decision.
-        """
-        win = self.win[ROLLER]
-        gammons = not (jacoby and owner == CENTRE)
-        top = self._won(stakes, ROLLER, False, cube, gammons)
-        bottom = self._won(stakes, ROLLER, True, cube, gammons)
+    def _draw(self, rung):
+        """Cash and save at a rung of a match, from those of the next."""
+        up = rung + 1
+        dead = self._dead[up]
+        low, worst = self._save[up], self._losses[up][0]
+        if up == _RUNGS - 1 or dead[OTHER_SIDE]:
+            low, worst = 0.0, self._bottom[up]
+        high, best = self._cash[up], self._wins[up][0]
+        if up == _RUNGS - 1 or dead[ROLLER]:
+            high, best = 1.0, self._top[up]
+        cash = 1.0
+        if self._top[up] > worst:
+            cash = low + (1 - low) * (self._wins[rung][0] - worst) / (self._top[up] - worst)
+        save = 0.0
+        if best > self._bottom[up]:
+            save = high * (self._losses[rung][0] - self._bottom[up]) / (best - self._bottom[up])
+        self._cash[rung] = min(cash, 1.0)
+        self._save[rung] = max(save, 0.0)
+
+    def value(self, rung, owner, live):
+        """The value, `live` of the way from a dead to a live cube."""
+        win = self._win
+        top = self._top[rung]
+        bottom = self._bottom[rung]
+        if owner == CENTRE and self._stakes.jacoby:
+            top = self._wins[rung][0]
+            bottom = self._losses[rung][0]
         dead = win * top + (1 - win) * bottom
-        low = 0.0
-        low_value = bottom
-        high = 1.0
-        high_value = top
-        if owner != ROLLER and not stakes.dead(OTHER_SIDE, cube):
-            low = 1 - self._cash(stakes, OTHER_SIDE, cube)
-            low_value = stakes.worth(ROLLER, -cube)
-        if owner != OTHER_SIDE and not stakes.dead(ROLLER, cube):
-            high = self._cash(stakes, ROLLER, cube)
-            high_value = stakes.worth(ROLLER, cube)
+        low, low_value = 0.0, bottom
+        high, high_value = 1.0, top
+        if owner != ROLLER and not self._dead[rung][OTHER_SIDE]:
+            low, low_value = self._save[rung], self._losses[rung][0]
+        if owner != OTHER_SIDE and not self._dead[rung][ROLLER]:
+            high, high_value = self._cash[rung], self._wins[rung][0]
         if win < low:
             alive = bottom + (low_value - bottom) * win / low
         elif win > high:
@@ -214,3 +347,10 @@ class Odds:
         else:
             alive = high_value
         return dead + live * (alive - dead)
+
+
+def _worths(stakes, points):
+    """The worth for the roller of `points`, and what a gammon and a backgammon add to it."""
+    single = stakes.worth(ROLLER, points)
+    more = stakes.worth(ROLLER, 2 * points)
+    return single, more - single, stakes.worth(ROLLER, 3 * points) - more

@@ -10,7 +10,6 @@ advice.py says the same of plays (`behind`). The values are those of cube.py.
 from micropython import const
 
 from engine import cube
-from engine.greedy import Greedy
 from engine.net import ONE, WIN
 from engine.position import SIZE, copy, swap
 
@@ -26,7 +25,7 @@ class Losses:
     def __init__(self, net, batch):
         """As for advice.Advice."""
         self._net = net
-        self._cube = cube.Cube(Greedy(net, batch))
+        self._cube = cube.judge(batch)
         self._pos = bytearray(SIZE)
         self._stakes = None
 

@@ -10,7 +10,7 @@ import json
 import sys
 
 from engine import VERSION, intents, levels, mat, mat_read, notation, permission, typed
-from engine.cube import CENTRE, ROLLER, Cube, stakes
+from engine.cube import CENTRE, ROLLER, judge, stakes
 from engine.dice import SEED
 from engine.ids import position_id, read_position_id
 from engine.match import Match
@@ -186,7 +186,7 @@ def _cube(request):
     reason = permission.no_double(state, state.turn)
     if reason:
         return {"double": False, "reason": _REASONS[reason]}
-    cube = Cube(levels.player(levels.EXPERT))
+    cube = judge()
     cube.begin(
         state.pos, stakes(state, state.jacoby), ROLLER if state.owner == state.turn else CENTRE
     )

@@ -31,6 +31,8 @@ class Sifting(Greedy):
     def __init__(self, net, sieve, batch):
         super().__init__(net, batch)
         self.seen = 0
+        # Whether there are two nets; where memory is short the sieve is all there is.
+        self.sifts = net.data is not sieve.data
         self._sieve = sieve
         self._top = array("i", [0] * REPLIES)
         self._who = [bytearray(SIZE) for _ in range(REPLIES)]

@@ -63,14 +63,9 @@ class Opponent:
         from engine import cube
 
         if self._judge is None:
-            self._judge = cube.Cube(self._greedy())
+            self._judge = cube.judge(getattr(self.chooser, "batch", None))
         owner = cube.ROLLER if match.owner == match.turn else cube.CENTRE
         self._judge.begin(match.pos, cube.stakes(match, match.rules.jacoby), owner)
-
-    def _greedy(self):
-        from engine.greedy import Greedy
-
-        return Greedy(self._net, getattr(self.chooser, "batch", None) or levels.batch())
 
     def look_at_cube(self):
         """Look at one roll; returns whether there is more to look at."""

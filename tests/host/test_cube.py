@@ -2,14 +2,13 @@
 
 import pytest
 
-from engine import levels, position
-from engine.cube import CENTRE, ROLLER, Cube, Match, Money
-from engine.equity_table import chance
+from engine import position
+from engine.cube import CENTRE, ROLLER, Match, Money, judge
 
 
 @pytest.fixture(scope="module")
 def cube():
-    return Cube(levels.player(levels.EXPERT))
+    return judge()
 
 
 def race(mine, theirs):
@@ -24,10 +23,8 @@ def race(mine, theirs):
 
 def judged(cube, pos, stakes, owner=CENTRE):
     cube.begin(pos, stakes, owner)
-    rolls = 1
     while cube.look():
-        rolls += 1
-    assert rolls == 21
+        pass
     return cube
 
 
@@ -63,16 +60,3 @@ def test_a_dead_cube_is_not_turned_for_nothing(cube):
 def test_the_trailer_doubles_after_the_crawford_game(cube):
     judged(cube, position.new(), Match(3, 1, 1, True))
     assert cube.double and cube.take
-
-
-def test_match_equities():
-    assert chance(0, 3, True) == 1 and chance(3, 0, True) == 0
-    for a in range(1, 26):
-        assert chance(a, a, False) == pytest.approx(0.5)
-        for b in range(1, 26):
-            for over in (False, True):
-                assert chance(a, b, over) + chance(b, a, over) == pytest.approx(1)
-            assert chance(a + 1, b, False) <= chance(a, b, False) + 1e-9
-    # Known values: 2-away against Crawford about 32 %, 2-away after it nearly even.
-    assert chance(2, 1, False) == pytest.approx(0.32, abs=0.02)
-    assert chance(2, 1, True) == pytest.approx(0.5, abs=0.02)
