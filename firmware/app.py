@@ -140,6 +140,7 @@ class App:
         self.heed(preferences.LIGHT)
         # While the first screen is read: where files are loaded it takes a fifth of a second.
         _board_screen()
+        self.console.watch()
         while True:
             self.clock.sleep(_ROUND_MS if self.round() else _NAP_MS)
 
@@ -147,6 +148,7 @@ class App:
         """One round of the loop; returns False where the console has slept."""
         now = self.clock.now()
         action = self.pad.action(now)
+        self.console.feed()
         if self._tunes:
             self.console.sound.tick(now)
         if self.power.asleep():

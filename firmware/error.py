@@ -9,7 +9,9 @@ import sys
 
 from firmware import data
 from firmware.canvas import canvas_of
+from firmware.han import Han
 from firmware.pad import OK, Pad
+from firmware.preferences import LANGUAGE, LANGUAGES, Preferences
 from firmware.theme import MONO, WOOD, Theme
 
 REPORT = "/error.txt"
@@ -69,30 +71,54 @@ def _fitting(font, line, left, room):
 
 
 def report(problem):
-    """Write the traceback to flash; a full flash must not hide the error itself."""
+    """Write the traceback to flash; a full flash or memory must not hide the error itself."""
     try:
         with open(REPORT, "w") as file:
             sys.print_exception(problem, file)
-    except OSError:
+    except (OSError, MemoryError):
         pass
 
 
 def tell_safe_mode(console):
     """Say that the prompt is free."""
-    en = data.load("firmware.texts.en")
-    Notice(console.panel, en.TITLE, (en.SAFE_MODE,)).show()
-    console.light(_LIGHT)
+    _tell(console, lambda words: (words.TITLE, (words.SAFE_MODE,)))
 
 
 def show(console, problem):
     """Tell about `problem` and wait for OK."""
     report(problem)
-    gc.collect()
-    en = data.load("firmware.texts.en")
     what = "%s: %s" % (type(problem).__name__, problem)
-    lines = (what, en.ERROR_KEPT, en.ERROR_REPORT, en.ERROR_GO_ON)
-    Notice(console.panel, en.ERROR_TITLE, lines).show()
-    console.light(_LIGHT)
+
+    def say(words):
+        lines = (what, words.ERROR_KEPT, words.ERROR_REPORT, words.ERROR_GO_ON)
+        return words.ERROR_TITLE, lines
+
+    _tell(console, say)
     pad = Pad(console.keys)
     while pad.action(console.clock.now()) != OK:
+        console.feed()
         console.clock.sleep(10)
+
+
+def _tell(console, say):
+    """Show what say(words) answers, a title and lines: in the player's language, if it can be.
+
+    Raises MemoryError when there is no room even for English.
+    """
+    language = LANGUAGES[Preferences().get(LANGUAGE)]
+    if language != "en":
+        try:
+            _tell_in(language, console, say)
+            return
+        except (MemoryError, ImportError):
+            # It needs many letters.
+            gc.collect()
+    _tell_in("en", console, say)
+
+
+def _tell_in(language, console, say):
+    notice = Notice(console.panel, *say(data.load("firmware.texts." + language)))
+    if language == "zh":
+        notice.canvas.han = Han("han12")
+    notice.show()
+    console.light(_LIGHT)

@@ -7,6 +7,7 @@ that a broken file can be replaced. Ctrl-C reaches the prompt at any time. Insta
 import gc
 from time import sleep_ms
 
+import machine
 from machine import Pin
 
 from hal import board
@@ -29,21 +30,40 @@ def play():
     from hal.console import Console
 
     console = Console()
-    while True:
-        try:
-            # The nets are the largest blocks of memory: they come before everything else.
-            from engine import levels
+    try:
+        while True:
+            start(console)
+    except KeyboardInterrupt:
+        console.free()
+        raise
 
-            levels.nets()
-            gc.collect()
-            from firmware.app import App
 
-            gc.collect()
-            App(console, THREE).run()
-        except Exception as problem:
-            from firmware import error
+def start(console):
+    """Run the game until something goes wrong."""
+    try:
+        # The nets are the largest blocks of memory: they come before everything else.
+        from engine import levels
 
-            error.show(console, problem)
+        levels.nets()
+        gc.collect()
+        from firmware.app import App
+
+        gc.collect()
+        App(console, THREE).run()
+    except Exception as problem:
+        tell(console, problem)
+
+
+def tell(console, problem):
+    """Show what went wrong; where not even that has room, start with an empty memory."""
+    try:
+        # What the game held goes first.
+        gc.collect()
+        from firmware import error
+
+        error.show(console, problem)
+    except MemoryError:
+        machine.reset()
 
 
 def tell_safe_mode():

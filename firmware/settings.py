@@ -1,6 +1,6 @@
 """The settings' screen: each row of it acts at once and is kept when the screen is left."""
 
-from firmware import preferences
+from firmware import data, preferences
 from firmware.form import Form, Row
 from firmware.geometry import NUMBERED
 
@@ -26,6 +26,9 @@ _ROWS = (
     (preferences.THREE, "SET_THREE", "OFF_ON"),
 )
 
+# The row that is something to do.
+_ABOUT = -1
+
 
 class Settings:
     """Opens the form and sees to what it says."""
@@ -33,12 +36,13 @@ class Settings:
     def __init__(self, app):
         self._app = app
         words = app.words
-        self._form = Form(app, words.SETTINGS, self._changed, None, self._keep)
+        self._form = Form(app, words.SETTINGS, self._changed, self._chosen, self._keep)
         rows = []
         for which, label, values in _ROWS:
             if _offered(app, which):
                 at = app.settings.get(which)
                 rows.append(Row(which, getattr(words, label), getattr(words, values), at))
+        rows.append(Row(_ABOUT, words.ABOUT))
         self._form.show(rows)
         app.push(self._form)
 
@@ -50,6 +54,9 @@ class Settings:
             self._keep()
             self._app.go_home()
             Settings(self._app)
+
+    def _chosen(self, _row):
+        data.load("firmware.about").open_about(self._app)
 
     def _keep(self):
         self._app.settings.keep()

@@ -11,6 +11,8 @@ from hal import board, clock
 from hal.keys import A, Keys
 
 _LIGHT_HZ = 1000
+# Just below the longest that an RP2040 can do: longer than anything takes, also a slow Master.
+_WATCHDOG_MS = 8000
 
 
 def _output(gpio, level):
@@ -35,6 +37,10 @@ def _make_sound():
     from hal.sound import Sound
 
     return Sound(PWM(Pin(board.BUZZER), freq=_LIGHT_HZ, duty_u16=0))
+
+
+def _make_usb():
+    return Pin(board.USB, Pin.IN) if board.USB >= 0 else None
 
 
 def _make_panel():
@@ -76,10 +82,40 @@ class Console:
         self._light = _make_light()
         self.clock = clock
         self.keys = _make_keys()
+        self._usb = _make_usb()
+        self._dog = None
         # None where there is no buzzer.
         self.sound = _make_sound()
         self.panel = _make_panel()
         self.panel.init()
+
+    def plugged(self):
+        """Whether USB supplies the console, so that somebody may want the prompt.
+
+        Where the board cannot tell it is taken for granted.
+        """
+        return not self._usb or self._usb.value() == 1
+
+    def watch(self):
+        """Start the watchdog where the board wants it and nobody can be at the prompt.
+
+        `feed` is called in every round of the loop from then on.
+        """
+        if not self.plugged():
+            self._dog = machine.WDT(timeout=_WATCHDOG_MS)
+
+    def feed(self):
+        """Tell the watchdog that all is well."""
+        if self._dog:
+            self._dog.feed()
+
+    def free(self):
+        """Leave the prompt free for good.
+
+        Nothing stops the watchdog but a reset, after which USB is seen and it does not start.
+        """
+        if self._dog:
+            machine.reset()
 
     def light(self, level):
         """Set the picture's light, 0 (off) to 100; the eye sees the steps as even."""

@@ -39,6 +39,7 @@ class Device:
         self.sent = 0  # bytes on the bus since the device was made
         self.notes = []  # what the buzzer played: (us, Hz, or 0 for silence)
         self.measured = {}  # GPIO to what its ADC reads, 0 to 65535
+        self.plugged = True  # whether a cable supplies it, which a board's pin USB can tell
         self._name = board
         self._main = main or ROOT / "firmware" / "main.py"
         self._root = root
@@ -170,6 +171,8 @@ class Device:
 
     def level(self, gpio):
         """What an input pin reads: a pressed key closes it to ground."""
+        if gpio == self.board.USB:
+            return 1 if self.plugged else 0
         if self._pressed.get(gpio):
             return 0
         return self.pulls.get(gpio, 0)

@@ -33,4 +33,7 @@ KEYS = (2, 18, 16, 20, 15, 17, 19, 21)
 PRESS = 3
 
 BUZZER = 22
-BATTERY = -1
+# On the Pico itself: what is behind VSYS, divided by three, and whether USB supplies it.
+BATTERY = 29
+DIVIDER = 3
+USB = 24

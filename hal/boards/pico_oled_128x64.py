@@ -34,3 +34,4 @@ PRESS = 3
 
 BUZZER = -1
 BATTERY = -1
+USB = -1

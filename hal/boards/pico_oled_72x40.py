@@ -35,3 +35,4 @@ PRESS = -1
 
 BUZZER = -1
 BATTERY = -1
+USB = -1

@@ -66,6 +66,8 @@ class Glass:
             keys=SimpleNamespace(poll=lambda now: 0),
             light=lambda level: None,
             sound=None,
+            feed=lambda: None,
+            plugged=lambda: True,
         )
         self.app = self.module("firmware.app").App(console, three)
         self.app.speak(language)

@@ -35,6 +35,8 @@ def wiring(name):
     return {
         "wires": {"spi": board.SPI, "dc": board.DC, "cs": board.CS, "rst": board.RST},
         "light": board.LIGHT,
+        # The emulated console hangs on its cable.
+        "high": [board.USB] if board.USB >= 0 else [],
         "keys": keys,
         "glass": {
             "width": board.WIDTH,

@@ -27,7 +27,7 @@ const chip = new Chip({
   bootrom: Uint32Array.from(JSON.parse(fs.readFileSync(config.bootrom))),
   panel,
   wires: board.wires,
-  pullups: Object.values(board.keys),
+  pullups: [...Object.values(board.keys), ...board.high],
   strict: config.strict,
   seed: config.seed,
 });
