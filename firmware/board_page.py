@@ -10,7 +10,7 @@ from firmware.dice_view import DiceView
 from firmware.geometry import OFF
 from firmware.pad import BACK
 from firmware.saves import PERSON
-from firmware.status import Status
+from firmware.status import ABOVE_RIGHT, BELOW, BELOW_RIGHT, Status
 from firmware.table import names  # noqa: F401
 
 _MOST = 4
@@ -44,7 +44,15 @@ class BoardPage:
         self._count = 0
 
     def say(self, place, text, bright=False):
-        """A text at one of status.py's places."""
+        """A text at one of status.py's places.
+
+        Where there is one line only, it has the bright texts, each in the place of the last.
+        """
+        if self.app.geometry.one_line:
+            if not bright:
+                return
+            right = place in (ABOVE_RIGHT, BELOW_RIGHT)
+            place = BELOW_RIGHT if right else BELOW
         theme = self.app.theme
         self.status.set(place, text, theme.ink if bright else theme.dim)
 

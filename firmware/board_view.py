@@ -282,12 +282,20 @@ class BoardView:
         g = self.geometry
         font = self.font
         text = _NUMBERS[n]
+        top = middle(font, y, g.checker)
         if canvas.mono:
-            # Too small a checker to write on.
+            # Too small a checker to write on; the number is clear of the dice.
+            above = y < g.die_y
+            top = min(top, g.die_y - font.CAPITALS) if above else max(top, g.die_y + g.die)
             canvas.rect(x, y, g.checker, g.checker, self.theme.felt)
             colour = self.theme.ink
+            if g.tiny and n > 9:
+                # No room for more than a stroke.
+                canvas.rect(x, top, 1, font.CAPITALS, colour)
+                canvas.text(font, x + 2, top, _NUMBERS[n - 10], colour)
+                return
         left = x + (g.checker - width(font, text) + 1) // 2
-        canvas.text(font, left, middle(font, y, g.checker), text, colour)
+        canvas.text(font, left, top, text, colour)
 
     def _paint_tray(self, canvas, side):
         g = self.geometry
@@ -337,7 +345,7 @@ class BoardView:
             ring = t.rings[kind]
             if ring:
                 canvas.sprite(self._light, x - 1, y - 1, ring)
-            else:
+            elif n <= g.stack:
                 # In black and white: a dot on the checker.
                 dot = 2 - (g.checker & 1)
                 at = (g.checker - dot) // 2

@@ -76,7 +76,7 @@ class DiceView:
 
 def paint_pips(canvas, x, y, die, value, ink):
     """Draw the pips of a face on a die of so many pixels."""
-    dot = max(2, die // 6)
+    dot = max(2, die // 6) if die > 7 else 1
     near = max(1, die // 9)
     mid = (die - dot) // 2
     far = die - near - dot

@@ -49,6 +49,10 @@ class Form:
         self._x = g.width // 30
         self._w = g.width - 2 * self._x - BAR_W - 4
         self._line = app.font.HEIGHT + (6 if g.height >= 200 else 1 if g.small else 3)
+        # On the narrowest panels the value stands below its label.
+        self._two = g.tiny
+        if self._two:
+            self._line *= 2
         self._top = g.head + g.gap
         self._seen = (g.foot - (0 if g.small else 4) - self._top) // self._line
 
@@ -157,16 +161,20 @@ class Form:
         if chosen:
             canvas.rounded(self._x, top, self._w, self._line, t.act)
             ink = colour = t.back
-        text_y = middle(font, top, self._line)
-        left = self._x + 4
+        high = self._line // 2 if self._two else self._line
+        text_y = middle(font, top, high)
+        left = self._x + (1 if self._two else 4)
         canvas.text(font, left, text_y, row.label, colour if row.values is None else ink)
         if row.values is None:
             return
         text = row.values[row.at]
+        if self._two:
+            top += high
+            text_y += high
         right = self._x + self._w - 4 - _ARROW_W - 3
         canvas.text_right(font, right, text_y, text, colour)
         if chosen and (self._open or not app.pad.three):
-            y = top + (self._line - _ARROW_H) // 2
+            y = top + (high - _ARROW_H) // 2
             self._paint_arrow(canvas, right + 3, y, 1, colour)
             self._paint_arrow(canvas, right - width(font, text) - 3, y, -1, colour)
 

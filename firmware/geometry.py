@@ -37,6 +37,7 @@ class Geometry:
         self.tray_width = 5 if self.tiny else max(self.pitch + 3, 14)
         # An even number of pixels, about 30, in whole columns: see Canvas.cut_at.
         self.cut = self.pitch * max(32 // self.pitch // 2 * 2, 2)
+        self.one_line = self.over = False
         if self.small:
             self._place_few_rows(height, line)
         else:
@@ -62,17 +63,20 @@ class Geometry:
         self.row = line + 6
 
     def _place_few_rows(self, height, line):
-        """On a small panel: two lines of text around the board, one below it, or none.
+        """On a small panel: two lines of text around the board, one below it, or news on it.
 
         A line without a place begins below the panel.
         """
         few = line > height // 8
         two = not few
-        one = two or height - line >= 34
+        self.one_line = few
+        # News lie over the board where it would be too low with a line below.
+        self.over = height - line < 34
         self.text_top = 0 if two else height
-        self.text_bottom = height - line if one else height
+        self.text_bottom = height - line
         self.outer_y = line if two else 0
-        self.outer_h = self.text_bottom - self.outer_y - (1 if two else 0)
+        low = height if self.over else self.text_bottom
+        self.outer_h = low - self.outer_y - (1 if two else 0)
         self.title = 0
         self.head = line
         self.gap = 2

@@ -4,6 +4,7 @@
 own on top of another one: a title and a list; the chosen line's number goes to its owner.
 """
 
+from firmware import data
 from firmware.canvas import middle, width
 from firmware.pad import BACK, DOWN, NEXT, OK, PREVIOUS, UP
 
@@ -23,6 +24,12 @@ def bar(canvas, theme, x, y, h, first, rows, count):
         canvas.rect(x, y + h * first // count, BAR_W, h * rows // count, theme.act)
 
 
+def _pad(app):
+    """Between the border of a box or a list and its texts."""
+    g = app.geometry
+    return 1 if g.tiny else 2 if g.small else _PAD
+
+
 class List:
     """Lines of text, one of them chosen; x, y, w is its place, each line `line` pixels high.
 
@@ -31,9 +38,15 @@ class List:
 
     def __init__(self, app, lines, x, y, w, room):
         self.lines = lines
+        self._shown = lines
         self.at = 0
         self.line = app.geometry.row
-        self._pad = 2 if app.geometry.small else _PAD
+        self._pad = _pad(app)
+        if app.geometry.small:
+            # What is too long is cut.
+            cut = data.load("firmware.wrap").cut
+            room = w - 2 * self._pad
+            self._shown = [cut(app.font, text, room) for text in lines]
         self.rows = min(len(lines), max(room // self.line, 1))
         self.h = self.line * self.rows
         self._first = 0
@@ -66,7 +79,7 @@ class List:
                 canvas.rounded(self.x, top, self.w, self.line, theme.act)
                 colour = theme.back
             text_y = middle(font, top, self.line)
-            canvas.text(font, self.x + self._pad, text_y, self.lines[i], colour)
+            canvas.text(font, self.x + self._pad, text_y, self._shown[i], colour)
         bar(
             canvas, theme, self.x + self.w, self.y, self.h, self._first, self.rows, len(self.lines)
         )
@@ -99,19 +112,27 @@ class Box:
         self._chosen = chosen
         self._may_leave = may_leave
         font = app.font
+        small = app.geometry.small
+        pad = self._pad = _pad(app)
+        if small:
+            cut = data.load("firmware.wrap").cut
+            room = app.canvas.width - 2 * pad
+            self._title = title = cut(app.bold, title, room)
+            self._subtitle = subtitle = cut(font, subtitle, room)
         wide = max(width(app.bold, title), width(font, subtitle))
         for text in lines:
             wide = max(wide, width(font, text))
-        self._w = min(max(wide + 4 * _PAD, app.canvas.width * 2 // 3), app.canvas.width)
-        head = app.bold.HEIGHT + 4 + (font.HEIGHT + 2 if subtitle else 0)
-        line = font.HEIGHT + 6
-        rows = min(len(lines), (app.canvas.height - head - 2 * _PAD) // line)
-        self._h = head + line * rows + 2 * _PAD
+        self._w = min(max(wide + 4 * pad, app.canvas.width * 2 // 3), app.canvas.width)
+        gap = self._gap = 0 if small else 2
+        head = app.bold.HEIGHT + 2 * gap + (font.HEIGHT + gap if subtitle else 0)
+        line = app.geometry.row
+        rows = min(len(lines), max((app.canvas.height - head - 2 * pad) // line, 1))
+        self._h = head + line * rows + 2 * pad
         self._x = (app.canvas.width - self._w) // 2
         self._y = (app.canvas.height - self._h) // 2
-        x = self._x + _PAD
-        top = self._y + _PAD + head
-        self._list = List(app, lines, x, top, self._w - 2 * _PAD, rows * line)
+        x = self._x + pad
+        top = self._y + pad + head
+        self._list = List(app, lines, x, top, self._w - 2 * pad, rows * line)
 
     def enter(self):
         """The box appears: only its own place changes."""
@@ -145,9 +166,9 @@ class Box:
         canvas.rect(self._x, self._y, self._w, self._h, theme.box)
         canvas.outline(self._x, self._y, self._w, self._h, theme.box_edge)
         middle_x = self._x + self._w // 2
-        top = self._y + _PAD
+        top = self._y + self._pad
         canvas.text_centre(self._app.bold, middle_x, top, self._title, theme.act)
         if self._subtitle:
-            top += self._app.bold.HEIGHT + 2
+            top += self._app.bold.HEIGHT + self._gap
             canvas.text_centre(self._app.font, middle_x, top, self._subtitle, theme.ink)
         self._list.paint(canvas, x, y, w, h)

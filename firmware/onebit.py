@@ -12,6 +12,8 @@ from micropython import const
 from firmware.canvas import Canvas
 
 _WHITE = const(0xFFFF)
+# Points from this width on are triangles.
+_TRIANGLE = const(6)
 # By lightness in quarters: four columns of four rows, a bit for each pixel.
 _PATTERNS = (0x0000, 0x1040, 0x5A5A, 0xFFFF)
 
@@ -58,7 +60,12 @@ class OneBit(Canvas):
         super().arrow(x, y, w, h, up, colour)
 
     def spike(self, x, y, w, h, up, colour):
-        """A slender triangle: a point of the board."""
+        """A slender triangle: a point of the board; the smallest are dots, or one at the base."""
+        if w < _TRIANGLE:
+            dots = h // 4 if colour & 0x80 else 1
+            for i in range(dots):
+                self.rect(x + w // 2, y + h - 1 - 4 * i if up else y + 4 * i, 1, 1, _WHITE)
+            return
         steps = (w + 1) // 2
         for i in range(steps):
             near = h * i // steps

@@ -65,7 +65,7 @@ class Table:
             self.board.paint(canvas, x, y, w, h)
             self.dice.paint(canvas, x, y, w, h)
             self.board.paint_above(canvas)
-        if y < g.outer_y or y + h > low:
+        if y < g.outer_y or y + h > min(low, g.text_bottom):
             self.status.paint(canvas, x, y, w, h)
 
     # -- the match as it stands ----------------------------------------------------------------
@@ -123,7 +123,8 @@ class Table:
         for side in range(2):
             place = status.ABOVE if self.seat(side) else status.BELOW
             colour = theme.ink if side == decider else theme.dim
-            self.status.set(place, self.names[side], colour)
+            if not self._app.geometry.tiny:
+                self.status.set(place, self.names[side], colour)
         self._show_pips()
         self._show_score()
 
@@ -149,7 +150,7 @@ class Table:
         return short + " " + words.CRAWFORD_SHORT
 
     def _show_pips(self):
-        if self._pips:
+        if self._pips and not self._app.geometry.over:
             for side in range(2):
                 place = status.ABOVE_RIGHT if side else status.BELOW_RIGHT
                 self.status.set(place, self._words.PIPS % self.board.pips(side), self._theme.dim)
@@ -165,6 +166,8 @@ class Table:
 
     def say(self, text):
         """What the keys do now, in the lower line."""
+        if self._app.geometry.over:
+            text = ""
         self.status.set(status.BELOW_MIDDLE, text, self._theme.dim)
 
     def say_keys(self, eight, three):

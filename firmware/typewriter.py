@@ -39,12 +39,15 @@ class Typewriter(Page):
         """Find a place for each letter."""
         g = self.app.geometry
         self._across = 8 if g.height >= 200 else 12
+        if g.small:
+            widest = width(self.app.font, "W") + 1
+            self._across = min(12, (g.width - 2 * self.margin) // widest)
         down = (count + self._across - 1) // self._across
         self._pitch = (g.width - 2 * self.margin) // self._across
-        self._field = self.top + self.line + 3
+        self._field = self.top + self.line + (0 if g.small else 3)
         room = self.bottom - self._field
         # Where the panel is too low for all rows they scroll.
-        self._rows = min(down, room // self.app.font.HEIGHT)
+        self._rows = min(down, max(room // self.app.font.HEIGHT, 1))
         self._first = 0
         self._line = min(room // self._rows, self.line + 8)
 
