@@ -59,6 +59,8 @@ class Advice:
         batch = self._batch
         values = self._values
         n = batch.fill()
+        # Whoever shares the batch may use it before `read`.
+        self.steps = batch.count
         self._net.score_all(batch.records, n, values)
         for i in range(n):
             if self.count < BEST or values[i] > self._equities[BEST - 1]:
@@ -95,7 +97,6 @@ class Advice:
         for k in range(SIZE):
             self.pos[k] = records[at + k]
         at += SIZE
-        self.steps = self._batch.count
         for k in range(self.steps):
             self.src[k] = records[at + k]
             self.die[k] = records[at + _DEPTH + k]

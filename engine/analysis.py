@@ -94,7 +94,7 @@ class Analysis:
         self.src = bytearray(_DEPTH)
         self.die = bytearray(_DEPTH)
         self.hit = bytearray(_DEPTH)
-        self._advice = Advice(net, batch)
+        self.advice = Advice(net, batch)
         self._losses = Losses(net, batch)
         self._luck = Luck(net, batch)
         self._after = bytearray(SIZE)
@@ -129,7 +129,7 @@ class Analysis:
             if not self._losses.look():
                 self._judge_cube()
         elif stage == _PLAY:
-            if not self._advice.look():
+            if not self.advice.look():
                 self._judge_play()
         elif not self._luck.look():
             self._book_luck(self._luck.luck)
@@ -167,7 +167,7 @@ class Analysis:
         cursor = self.cursor
         if cursor.side >= 0 and (cursor.rolled or cursor.played):
             larger = cursor.match.rules.larger_first
-            self._advice.begin(cursor.before, cursor.dice[0], cursor.dice[1], larger)
+            self.advice.begin(cursor.before, cursor.dice[0], cursor.dice[1], larger)
             self._stage = _PLAY
         else:
             self._close()
@@ -198,7 +198,7 @@ class Analysis:
     def _judge_play(self):
         """The play, and by its best play the luck of the roll."""
         cursor = self.cursor
-        advice = self._advice
+        advice = self.advice
         if cursor.played and advice.count > 1:
             after = self._after
             copy(after, cursor.before)

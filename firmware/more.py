@@ -1,7 +1,7 @@
 """What a menu offers besides the game: pages about the match at hand, loaded when they open."""
 
 from engine import intents
-from firmware import data
+from firmware import data, preferences
 from firmware.menu import Box
 
 
@@ -10,17 +10,45 @@ def entries(app, match):
     words = app.words
     pages = [
         (words.RECORD, lambda: record(app, match)),
+        (words.ANALYSIS, lambda: analysis(app, match)),
         (words.STATISTICS, lambda: statistics(app, match)),
         (words.SHARE, lambda: data.load("firmware.share").open_share(app, match)),
     ]
+    if match.phase in (intents.TO_ROLL, intents.TO_MOVE):
+        pages.insert(0, (words.LAST_PLAY, lambda: last_play(app, match)))
     if match.phase == intents.TO_MOVE:
         pages.insert(0, (words.HINT, lambda: hint(app, match)))
+    if app.geometry.one_line:
+        pages.insert(0, (words.GLANCE, lambda: glance(app, match)))
     return pages
+
+
+def glance(app, match):
+    """Tell what the board has no room for."""
+    data.load("firmware.glance").open_glance(app, match)
 
 
 def hint(app, match):
     """Show the best plays of the dice that lie."""
     data.load("firmware.hint").open_hint(app, match)
+
+
+def last_play(app, match):
+    """Show the other side's last play once more."""
+    data.load("firmware.last_play").show_last(app, match)
+
+
+def tutor(app, match, intent, go_on, back=None):
+    """Call go_on(), but if the tutor is on and finds fault with the intent, ask before."""
+    if app.settings.get(preferences.TUTOR):
+        data.load("firmware.tutor").check(app, match, intent, go_on, back)
+    else:
+        go_on()
+
+
+def analysis(app, match):
+    """Show what was lost and how lucky the sides were in that match."""
+    data.load("firmware.analysis").open_analysis(app, match)
 
 
 def record(app, match):

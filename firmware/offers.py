@@ -5,6 +5,7 @@ What is chosen becomes the match's intent; then `made()` of the game screen goes
 """
 
 from engine import intents
+from firmware import more
 from firmware.menu import Box
 
 _DO = 1
@@ -37,8 +38,16 @@ class Offers:
 
     def _double_chosen(self, i):
         if i == _DO:
-            self._match.double()
+            self._make(self._match.double, intents.DOUBLE)
+
+    def _make(self, do, intent):
+        """Let the tutor look at a cube action, then do it."""
+
+        def go_on():
+            do()
             self._made()
+
+        more.tutor(self._app, self._match, intent, go_on)
 
     def resign(self, side):
         """Ask what a side resigns, if anything."""
@@ -88,6 +97,9 @@ class Offers:
         self._ask(title, words.OFFER % (2 * match.cube), lines, self._answered)
 
     def _answered(self, i):
-        if i > 0:
+        if i > 0 and self._match.phase == intents.DOUBLED:
+            # A beaver is a take.
+            self._make(self._intents[i - 1], intents.DROP if i == 2 else intents.TAKE)
+        elif i > 0:
             self._intents[i - 1]()
             self._made()

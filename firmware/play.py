@@ -17,7 +17,7 @@ from firmware import data, more, preferences, result
 from firmware.hand import Hand
 from firmware.menu import Box
 from firmware.opponent import Opponent
-from firmware.pad import BACK, EXTRA, MENU, OK
+from firmware.pad import BACK, EXTRA, LEFT, MENU, OK, PREVIOUS
 from firmware.saves import PERSON
 from firmware.table import YOU, Table
 
@@ -102,8 +102,12 @@ class Play:
                 self._reroll()
             else:
                 self.hand.press(action)
-        elif self._state in (_ROLL, _ENTER) and action == OK:
+        elif self._state == _ROLL and action == OK:
+            self._press_roll()
+        elif self._state == _ENTER and action == OK:
             self._roll()
+        elif self._state == _ROLL and action in (LEFT, PREVIOUS):
+            self._show_last()
         elif self._state == _ROLL and action == EXTRA:
             self._double()
         elif self._state == _ANSWER and action == OK:
@@ -257,6 +261,18 @@ class Play:
             words = self._words
             eight = words.KEYS_DOUBLE if doubling else words.KEYS_ROLL
             self.table.say_keys(eight, words.KEYS3_ROLL)
+
+    def _press_roll(self):
+        """Roll; where a double is possible the tutor may have something to say to that."""
+        match = self.match
+        if match.why_not(intents.DOUBLE):
+            self._roll()
+        else:
+            more.tutor(self._app, match, intents.ROLL, self._roll)
+
+    def _show_last(self):
+        if self.match.phase == intents.TO_ROLL:
+            more.last_play(self._app, self.match)
 
     def _double(self):
         reason = self.match.why_not(intents.DOUBLE)
@@ -463,6 +479,18 @@ class Play:
             self._tell(self._words.DECLINES, 1 - match.resigner)
 
     def _confirm(self):
+        """End the turn; to a person's play the tutor may have something to say before."""
+        if self._state == _END:
+            more.tutor(self._app, self.match, intents.CONFIRM, self._commit, self._take_back)
+        else:
+            self._commit()
+
+    def _take_back(self):
+        """Take the whole play back."""
+        while self.match.play.count:
+            self.hand.undo()
+
+    def _commit(self):
         """End the turn and save; then the other side's turn, or the result."""
         self._answer()
         self.match.confirm()
@@ -512,9 +540,14 @@ class Play:
         more.count_game(self._app, match)
         self.table.say_keys(words.KEYS_LIST, words.KEYS3_LIST)
         self._app.sound("win" if self.two or match.winner == YOU else "lose")
+        self._show_result()
+
+    def _show_result(self):
+        match = self.match
+        words = self._words
         title = result.title(match, words, self.table.names, self.two)
         over = match.phase == intents.MATCH_OVER
-        lines = (words.PLAY_AGAIN if over else words.NEXT_GAME, words.HOME)
+        lines = (words.PLAY_AGAIN if over else words.NEXT_GAME, words.HOME, words.ANALYSIS)
         what = result.what(match, words)
         self._app.push(Box(self._app, title, what, lines, self._result_chosen, False))
 
@@ -523,6 +556,10 @@ class Play:
         app = self._app
         if i == 1:
             app.go_home()
+        elif i == 2:
+            # The result stands below the analysis.
+            self._show_result()
+            more.analysis(app, match)
         elif match.phase == intents.MATCH_OVER:
             names = tuple(app.saves.names)
             app.begin(match.rules, app.saves.players[1], names=names, by_hand=match.by_hand)

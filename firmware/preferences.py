@@ -42,6 +42,7 @@ DICE = const(28)  # of a new match: by chance, from the player's seed, entered b
 SHUT_OUT = const(29)  # turns pass by themselves while nothing can enter
 SOUND = const(30)  # the buzzer's, where there is one
 SLEEP = const(31)  # when nobody plays, in the order of power.py
+TUTOR = const(32)  # from which loss on it asks, in the order of tutor.py
 
 LANGUAGES = ("en", "zh")
 STAKES = (1, 2, 5, 10, 20, 50, 100, 500, 1000)
@@ -51,13 +52,13 @@ _VERSION = const(1)
 _DEFAULTS = bytes((
     0, 1, 0, 1, 0, 0, 2, 0, 3, 0, 0, 0, 0,
     1, 0, 0, 5, 1, 0, 0, 0, 0, 1, 0, 0,
-    0, 0, 0, 0, 1, 1, 2,
+    0, 0, 0, 0, 1, 1, 2, 0,
 ))  # fmt: skip
 # How many values each has.
 _COUNTS = bytes((
     2, 2, 2, 2, 2, 2, 4, 3, 5, 2, 2, 2, 2,
     4, 2, 3, 65, 2, 2, 2, 4, 2, 2, 2, 2,
-    2, 4, 9, 3, 2, 2, 4,
+    2, 4, 9, 3, 2, 2, 4, 4,
 ))  # fmt: skip
 
 

@@ -17,6 +17,7 @@ _ROWS = (
     (preferences.MIRRORED, "SET_SIDE", "SIDES"),
     (preferences.SPEED, "SET_SPEED", "SPEEDS"),
     (preferences.TEMPO, "SET_TEMPO", "TEMPOS"),
+    (preferences.TUTOR, "SET_TUTOR", "TUTORS"),
     (preferences.AUTO_ROLL, "SET_AUTO_ROLL", "OFF_ON"),
     (preferences.AUTO_CONFIRM, "SET_AUTO_CONFIRM", "OFF_ON"),
     (preferences.FORCED, "SET_FORCED", "OFF_ON"),

@@ -1,4 +1,4 @@
-"""Statistics: whether the dice were fair, what happened in the match at hand, and all games ever.
+"""Statistics: whether the dice were fair, what happened in the match at hand, all games ever.
 
 engine/statistics.py counts from the record, some events between two looks at the keys.
 """
@@ -19,7 +19,8 @@ _SLICE = const(4)
 _DICE = const(0)
 _COUNTS = const(1)
 _EVER = const(2)
-_PAGES = const(3)
+_ERRORS = const(3)
+_PAGES = const(4)
 # Chi-square in hundredths that fair dice exceed once in 20 and once in 1000 times.
 _ONE_IN_20 = const(1107)
 _ONE_IN_1000 = const(2051)
@@ -34,7 +35,7 @@ def open_statistics(app, match):
 
 
 class Stats(Page):
-    """Three pages: a chart of the dice and where they come from, counts, all games."""
+    """Pages: a chart of the dice and where they come from, counts, all games, errors over time."""
 
     def __init__(self, app, match):
         words = app.words
@@ -52,12 +53,16 @@ class Stats(Page):
                 self._cursor.open(events, events.n)
                 self._reading = True
         self._page = _DICE if self._reading else _EVER
+        # On a small panel all is told in lines that scroll.
+        small = app.geometry.one_line
+        self._lines = data.load("firmware.lines").Lines(self) if small else None
         # What the pages say, made when it is known.
         self._rows = []
         self._verdicts = ["", "", _source(words, match)]
         self._most = 1
         self._fallen = ()
         self._bars = ()
+        self._errors = None
         self._games = []
         for row in self._ever.rows:
             self._games.append([str(row[k]) for k in _EVER_COLUMNS])
@@ -93,7 +98,7 @@ class Stats(Page):
     def _tell(self):
         """Make the texts."""
         words = self.app.words
-        titles = (words.STAT_DICE, words.STAT_COUNTS, words.STAT_EVER)
+        titles = (words.STAT_DICE, words.STAT_COUNTS, words.STAT_EVER, words.STAT_ERRORS)
         self.title = titles[self._page]
         self.place = words.PAGE % (self._page + 1, _PAGES)
         mine, theirs = self.counts.sides
@@ -116,11 +121,34 @@ class Stats(Page):
             if chi > _ONE_IN_20:
                 text = words.STAT_RARE if chi > _ONE_IN_1000 else words.STAT_ODD
             self._verdicts[side] = text % (chi // 100, chi % 100 // 10)
+        if self._lines:
+            self._lines.tell(self._entries())
+
+    def _entries(self):
+        """The page that is seen as pairs of a label and what it counts of both sides."""
+        words = self.app.words
+        if self._page == _EVER:
+            for level, counts in zip(words.STAT_LEVELS, self._games):
+                yield level, ""
+                yield from zip(words.STAT_HEADS, counts)
+            return
+        both = "%s / %s"
+        yield both % (words.STAT_YOU, words.STAT_OTHER), ""
+        if self._page == _COUNTS:
+            for name, one, other in self._rows:
+                yield name, both % (one, other)
+            return
+        for i in range(6):
+            yield _FACES[i + 1], both % (self._bars[i], self._bars[6 + i])
+        for text in self._verdicts:
+            yield text, ""
 
     # -- keys ----------------------------------------------------------------------------------
 
     def press(self, action):
         """Turn the pages, or leave."""
+        if self._lines and action != OK and self._lines.press(action):
+            return
         if action in (OK, RIGHT, DOWN, NEXT):
             self._turn(1)
         elif action in (LEFT, UP, PREVIOUS):
@@ -130,6 +158,8 @@ class Stats(Page):
 
     def _turn(self, way):
         self._page = (self._page + way) % _PAGES
+        if self._page == _ERRORS and self._errors is None:
+            self._errors = data.load("firmware.errors").Chart(self)
         self._tell()
         self.refresh()
 
@@ -137,10 +167,14 @@ class Stats(Page):
 
     def paint_body(self, canvas, x, y, w, h):
         """Draw the page that is seen."""
-        if self._page == _DICE:
+        if self._lines and self._page != _ERRORS:
+            self._lines.paint(canvas)
+        elif self._page == _DICE:
             self._paint_chart(canvas)
         elif self._page == _COUNTS:
             self._paint_counts(canvas)
+        elif self._page == _ERRORS:
+            self._errors.paint(canvas)
         else:
             self._paint_ever(canvas)
 

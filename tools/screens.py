@@ -297,6 +297,52 @@ def _enter_dice(stage):
     stage.press("OK", "RIGHT", "RIGHT", "OK", "RIGHT")
 
 
+def _judged(stage):
+    """A few turns of a careless player, kept and analysed."""
+    match = stage.module("engine.match").Match()
+    match.begin(stage.module("engine.rules").Rules(7), bytes(range(6)))
+    walk = stage.module("engine.plays").Walk()
+    for _ in range(3):
+        match.roll()
+        walk.begin(match.pos, *match.dice)
+        walk.next()
+        for i in range(walk.count):
+            match.step(walk.src[i], walk.die[i])
+        match.confirm()
+    stage.app.saves.keep(match)
+    stage.app.play(match)
+    stage.press("MENU")
+    stage.choose("ANALYSIS")
+
+
+def _tutor(stage):
+    """A checker too many is left alone."""
+    preferences = stage.module("firmware.preferences")
+    stage.app.settings.set(preferences.TUTOR, 1)
+    stage.match_at(turn=0, dice=(3, 1), score=[2, 1])
+    match = stage.app.top().match
+    match.step(6, 3)
+    match.step(6, 1)
+    stage.rest(150)
+    stage.app.settings.set(preferences.TUTOR, 0)
+
+
+def _last_play(stage):
+    """The other side has played."""
+    match = stage.module("engine.match").Match()
+    chooser = stage.module("engine.choose").Chooser(stage.module("engine.pubeval").Pubeval())
+    match.begin(stage.module("engine.rules").Rules(7), bytes(range(6)))
+    while match.turn or match.phase != 1:
+        match.roll()
+        for i in range(chooser.best(match.pos, *match.dice)):
+            match.step(chooser.src[i], chooser.die[i])
+        match.confirm()
+    stage.app.saves.keep(match)
+    stage.app.play(match)
+    stage.press("LEFT")
+    stage.rest(60)
+
+
 SCREENS = {
     "home": _home,
     "home_continue": _home_continue,
@@ -317,15 +363,23 @@ SCREENS = {
     "doubled": _position(turn=1, offered=1),
     "menu": _then(_position(turn=0, dice=(4, 2), score=[2, 1]), "MENU"),
     "result": _result,
+    "glance": lambda stage: stage.app.geometry.one_line and _from_menu("GLANCE")(stage),
     "share": _from_menu("SHARE"),
     "share_text": _on("OK"),
     "hint": _from_menu("HINT"),
     "hint_numbers": _on("OK"),
+    "last_play": _last_play,
+    "tutor": _tutor,
+    "analysis": _judged,
+    "mistakes": _on("OK"),
+    "mistake": _on("OK"),
+    "mistake_played": _on("OK"),
     "record": lambda stage: (stage.match_played(), stage.choose("RECORD")),
     "record_list": _on("OK"),
     "statistics": _from_home("STATISTICS"),
     "statistics_counts": _on("RIGHT"),
     "statistics_ever": _on("RIGHT"),
+    "statistics_errors": _on("RIGHT"),
     "editor": _then(_from_home("EDITOR"), "LEFT", "OK"),
     "editor_menu": _on("MENU"),
     "type_id": lambda stage: stage.choose("EDIT_TYPE"),

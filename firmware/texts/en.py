@@ -97,6 +97,8 @@ SET_SPEED = "Motion"
 SPEEDS = ("off", "fast", "normal", "slow")
 SET_TEMPO = "Computer"
 TEMPOS = ("at once", "1-2 s", "2-5 s")
+SET_TUTOR = "Tutor asks"
+TUTORS = ("off", "from 0.020", "from 0.050", "from 0.100")
 SET_AUTO_ROLL = "Roll for me"
 SET_AUTO_CONFIRM = "End my turn"
 SET_FORCED = "Forced plays"
@@ -162,6 +164,8 @@ WON_POINTS = ("%s, %d point", "%s, %d points")
 KEYS_BACK = "B back"
 KEYS3_BACK = "hold OK: back"
 SHARE = "QR code"
+GLANCE = "At a glance"
+CUBE = "Cube"
 GNU_ID = "GNU %s"
 KEYS_SHARE = "A text   B back"
 KEYS3_SHARE = "OK text   hold: back"
@@ -188,6 +192,8 @@ HINT_LOOKING = "Expert is looking"
 HINT_WIN = "win %d.%d%%   gammon %d.%d%%"
 HINT_WIN_SHORT = "%d.%d%%  g %d.%d%%"
 HINT_NUMBER = "%s%d.%03d"
+HINT_SHOTS = "%d of 36 rolls hit"
+HINT_SHOTS_SHORT = "%d/36"
 KEYS_HINT = "<> play   A numbers   B back"
 KEYS3_HINT = "OK numbers   hold: back"
 KEYS_NUMBERS = "A board   B back"
@@ -206,6 +212,39 @@ STAT_HEADS = ("games", "won", "gammon")
 STAT_LEVELS = ("Beginner", "Normal", "Expert", "Master", "2 players")
 KEYS_STAT = "<> page   B back"
 KEYS3_STAT = "OK page   hold: back"
+TUTOR_ASK = "Take it back?"
+TUTOR_LOSS = "This gives away %s"
+TUTOR_BACK = "Take it back"
+TUTOR_ANYWAY = "Do it anyway"
+TUTOR_BETTER = "Show the better play"
+LAST_PLAY = "Last play"
+KEYS_LAST = "A again   B back"
+KEYS3_LAST = "OK again   hold: back"
+ANALYSIS = "Analysis"
+ANALYSIS_ROWS = ("Decisions", "Play errors", "Cube errors", "Blunders", "Error rate", "Luck")
+ERROR_RATE = "%d.%d"
+RATINGS = (
+    "Awful",
+    "Beginner",
+    "Casual player",
+    "Intermediate",
+    "Advanced",
+    "Expert",
+    "World class",
+    "Supernatural",
+)
+KEYS_REPORT = "A mistakes   B back"
+KEYS3_REPORT = "OK mistakes   hold: back"
+MISTAKES = "Biggest mistakes"
+MISTAKE_KINDS = ("", "Should not double", "Should double", "Should drop", "Should take")
+MISTAKE_BETTER = "Better: %s"
+MISTAKE_PLAYED = "Played: %s"
+KEYS_MISTAKE = "A played   B back"
+KEYS3_MISTAKE = "OK played   hold: back"
+STAT_ERRORS = "Error over time"
+ERRORS_NONE = "No game was analysed yet"
+ERRORS_ALL = "All"
+ERRORS_LAST = "Last 5"
 EDITOR = "Positions"
 EDIT_LEFT = "%s: %d left"
 EDIT_ON = "Go on editing"

@@ -97,6 +97,8 @@ SET_SPEED = "动画"
 SPEEDS = ("关", "快", "普通", "慢")
 SET_TEMPO = "电脑"
 TEMPOS = ("立即", "1-2秒", "2-5秒")
+SET_TUTOR = "教练提醒"
+TUTORS = ("关", "0.020起", "0.050起", "0.100起")
 SET_AUTO_ROLL = "自动掷骰"
 SET_AUTO_CONFIRM = "自动完成"
 SET_FORCED = "自动走唯一"
@@ -162,6 +164,8 @@ WON_POINTS = ("%s，%d分", "%s，%d分")
 KEYS_BACK = "B 返回"
 KEYS3_BACK = "长按 返回"
 SHARE = "二维码"
+GLANCE = "对局概况"
+CUBE = "加倍骰"
 GNU_ID = "GNU %s"
 KEYS_SHARE = "A 文字 B 返回"
 KEYS3_SHARE = "OK 文字 长按 返回"
@@ -188,6 +192,8 @@ HINT_LOOKING = "高手正在看"
 HINT_WIN = "胜%d.%d%% 全胜%d.%d%%"
 HINT_WIN_SHORT = "%d.%d%% 全%d.%d%%"
 HINT_NUMBER = "%s%d.%03d"
+HINT_SHOTS = "被打：36掷中%d掷"
+HINT_SHOTS_SHORT = "打%d"
 KEYS_HINT = "<> 走法 A 数据 B 返回"
 KEYS3_HINT = "OK 数据 长按 返回"
 KEYS_NUMBERS = "A 棋盘 B 返回"
@@ -206,6 +212,39 @@ STAT_HEADS = ("局数", "胜", "全胜")
 STAT_LEVELS = ("初级", "中级", "高手", "大师", "双人")
 KEYS_STAT = "<> 换页 B 返回"
 KEYS3_STAT = "OK 换页 长按 返回"
+TUTOR_ASK = "收回吗？"
+TUTOR_LOSS = "这样损失%s"
+TUTOR_BACK = "收回"
+TUTOR_ANYWAY = "就这样"
+TUTOR_BETTER = "看更好的走法"
+LAST_PLAY = "上一手"
+KEYS_LAST = "A 重看 B 返回"
+KEYS3_LAST = "OK 重看 长按 返回"
+ANALYSIS = "分析"
+ANALYSIS_ROWS = ("决定", "走子失误", "加倍失误", "大错", "失误率", "运气")
+ERROR_RATE = "%d.%d"
+RATINGS = (
+    "很差",
+    "初学",
+    "爱好者",
+    "中级",
+    "高级",
+    "专家",
+    "世界级",
+    "超凡",
+)
+KEYS_REPORT = "A 失误 B 返回"
+KEYS3_REPORT = "OK 失误 长按 返回"
+MISTAKES = "最大失误"
+MISTAKE_KINDS = ("", "不该加倍", "应该加倍", "应该放弃", "应该接受")
+MISTAKE_BETTER = "更好：%s"
+MISTAKE_PLAYED = "实走：%s"
+KEYS_MISTAKE = "A 实走 B 返回"
+KEYS3_MISTAKE = "OK 实走 长按 返回"
+STAT_ERRORS = "失误变化"
+ERRORS_NONE = "还没有分析过对局"
+ERRORS_ALL = "全部"
+ERRORS_LAST = "最近5局"
 EDITOR = "摆局面"
 EDIT_LEFT = "%s 剩%d"
 EDIT_ON = "继续摆"

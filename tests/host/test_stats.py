@@ -59,7 +59,7 @@ def test_the_numbers_are_those_of_the_record(played):  # noqa: F811
     glass.press("RIGHT")
     assert {"1240", "801", "229", "33", "15"} <= said(glass)
     glass.press("LEFT", "LEFT", "LEFT")
-    assert page.title == glass.app.words.STAT_EVER
+    assert page.title == glass.app.words.STAT_ERRORS
 
 
 def test_a_key_is_answered_while_the_record_is_read(played):  # noqa: F811
