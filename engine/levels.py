@@ -1,8 +1,10 @@
 """The computer's four levels, each a Chooser.
 
 Expert takes the play whose position the net likes best. Master searches (search.py). Normal and
-Beginner err as people do: they judge by a small net that overlooks much, Beginner by a wavering
-one, and never take a play that the large net finds very wrong.
+Beginner err as people do: they judge by a small net that overlooks much, and never take a play
+that the large net finds very wrong. Beginner wavers, and forgets that the other side has a roll
+before his next one. Races they play as Expert: there people hardly go wrong.
+tools/arena/players.py has the numba twins.
 """
 
 import gc
@@ -12,6 +14,7 @@ from micropython import const
 from engine import kernels
 from engine.batch import Batch
 from engine.choose import Chooser
+from engine.position import CHECKERS, OFF, SIZE, copy, race, swap
 
 BEGINNER = const(0)
 NORMAL = const(1)
@@ -22,10 +25,8 @@ NAMES = ("beginner", "normal", "expert", "master")
 # Positions that Master looks at in a decision at the most.
 RATION = const(8000)
 
-# How far behind the best a play may be, and how far the judgement wavers, in 1/65536 points.
-_NORMAL_WINDOW = const(6554)
-_BEGINNER_WINDOW = const(13107)
-_BEGINNER_WAVER = const(9000)
+# Of Beginner and Normal, for Fallible: window, waver, whether blind.
+FAULTS = ((11796, 6554, True), (5571, 0, False))
 
 # Free memory with which a small net from a file leaves room for the game and all its pages: more
 # than a Pico has, as a Pico 2 has it.
@@ -45,9 +46,7 @@ def player(level, ration=RATION):
         from engine.greedy import Greedy
 
         return Greedy(net, batch())
-    if level == NORMAL:
-        return Fallible(net, sieve, _NORMAL_WINDOW, 0)
-    return Fallible(net, sieve, _BEGINNER_WINDOW, _BEGINNER_WAVER)
+    return Fallible(net, sieve, *FAULTS[level])
 
 
 def nets():
@@ -111,15 +110,19 @@ class Fallible(Chooser):
     """Chooses by the sieve's judgement among the plays that the net finds not too bad.
 
     window: how far behind the net's best a play may be; waver: how far a judgement may be off, at
-    random by position and `seed`.
+    random by position and `seed`, both in 1/65536 points; blind: whether he judges as if he
+    were on roll again, so that no shot frightens him.
     """
 
-    def __init__(self, net, sieve, window, waver):
+    def __init__(self, net, sieve, window, waver, blind):
         super().__init__(net)
         self.seed = 0
         self._sieve = sieve
         self._window = window
         self._waver = waver
+        self._blind = blind
+        self._seen = bytearray(SIZE)
+        self._racing = False
         self._least = 0
         self._judging = False
         self._begun = (None, 0, 0)
@@ -128,24 +131,28 @@ class Fallible(Chooser):
         """As Chooser.begin."""
         self._begun = (pos, d1, d2)
         self._judging = False
+        self._racing = race(pos)
         super().begin(pos, d1, d2)
 
     def look(self, plays):
         """As Chooser.look: at first all plays by the net, then again by the sieve."""
         if self._judging:
             return self._judge(plays)
-        if not super().look(plays) and self.count:
-            self._least = self.score - self._window
-            self._judging = True
-            super().begin(*self._begun)
-            self._sieve.start(self._begun[0])
-        return self.count > 0 or self._judging
+        if super().look(plays):
+            return True
+        if self._racing or not self.count:
+            return False
+        self._least = self.score - self._window
+        self._judging = True
+        super().begin(*self._begun)
+        self._sieve.start(self._view(self._begun[0]))
+        return True
 
     def _judge(self, plays):
         walk = self.walk
         while walk.next():
             if self.evaluator.score(walk.pos) >= self._least:
-                score = self._sieve.score(walk.pos)
+                score = self._judgement(walk.pos)
                 if self._waver:
                     score += self._wavering(walk.pos)
                 if score > self.score:
@@ -154,6 +161,20 @@ class Fallible(Chooser):
             if not plays:
                 return True
         return False
+
+    def _judgement(self, pos):
+        """The sieve's; a won game is seen by everybody."""
+        if self._blind and pos[OFF] < CHECKERS:
+            return -self._sieve.score(self._view(pos))
+        return self._sieve.score(pos)
+
+    def _view(self, pos):
+        """How a position after a play appears: to the blind as if it were their turn."""
+        if not self._blind:
+            return pos
+        copy(self._seen, pos)
+        swap(self._seen)
+        return self._seen
 
     def _wavering(self, pos):
         """How much the judgement of a position is off: always the same for it and `seed`."""

@@ -7,7 +7,7 @@ from numba import njit
 
 from tools.setup import Unfit
 from tools.train import data
-from tools.twin import board, net, search
+from tools.twin import board, inputs, net, search
 
 # Positions that the console's Master may look at for one decision; see engine/levels.py.
 RATION = 8000
@@ -20,6 +20,8 @@ def player(name):
         return Gnubg(int(kind[6:]))
     if kind == "pubeval":
         return Pubeval()
+    if kind in ("beginner", "normal"):
+        return Fallible(_nets(kind), *_faults(kind))
     if kind.startswith(("expert", "master")) or kind.endswith(".npz"):
         nets = _nets(kind)
         if kind.startswith("master"):
@@ -33,6 +35,15 @@ def _nets(kind):
     contact = _training(kind) if kind.endswith(".npz") else _shipped("small" if small else "large")
     # As in levels.py: files have no room for the bear-off.
     return search.bundle(contact, _shipped("race"), _shipped("filter"), exact=not small)
+
+
+def _faults(kind):
+    from sim import host
+
+    host.lend()
+    from engine import levels
+
+    return levels.FAULTS[levels.NAMES.index(kind)]
 
 
 def _shipped(name):
@@ -96,6 +107,69 @@ def _search_all(nets, before, plays, first, ration, seen):
             seen[0] += 1
             seen[1] += count[0]
     return out
+
+
+class Fallible(Expert):
+    """Beginner and Normal: levels.Fallible, with the seed 0."""
+
+    def __init__(self, nets, window, waver, blind):
+        super().__init__(nets)
+        self.faults = window, waver, blind
+
+    def pick(self, before, plays, first):
+        """As Expert's."""
+        return _err(self.nets, before, plays, first, *self.faults)
+
+
+@njit(cache=True)
+def _err(nets, before, plays, first, window, waver, blind):
+    out = np.zeros(len(first) - 1, np.int64)
+    static = np.zeros(plays.shape[0], np.int64)
+    search.values(nets, plays, static)
+    found = np.zeros(inputs.ACTIVE, np.int64)
+    sums = np.zeros(256, np.int16)
+    five = np.zeros(5, np.int64)
+    for g in range(len(out)):
+        a = first[g]
+        b = first[g + 1]
+        out[g] = a
+        if a == b:
+            continue
+        if board.race(before[g]):
+            out[g] = a + np.argmax(static[a:b])
+            continue
+        least = static[a:b].max() - window
+        top = np.int64(-(1 << 30))
+        for i in range(a, b):
+            if static[i] >= least:
+                score = _judgement(nets, plays[i], blind, found, sums, five)
+                if waver:
+                    score += _wavering(plays[i], waver)
+                if score > top:
+                    top = score
+                    out[g] = i
+    return out
+
+
+@njit(cache=True)
+def _judgement(nets, pos, blind, found, sums, five):
+    if pos[0] == 15:
+        return np.int64(search.ONE * board.outcome(pos))
+    rows, line, out, bias = nets[2]
+    if not blind:
+        return -net.score(rows, line, out, bias, nets[3], pos, found, sums, five)
+    seen = pos.copy()
+    board.swap(seen)
+    return net.score(rows, line, out, bias, nets[3], seen, found, sums, five)
+
+
+@njit(cache=True)
+def _wavering(pos, waver):
+    mixed = np.int64(0)
+    for count in pos:
+        mixed = (mixed * 31 + count) & 0xFFFFF
+    mixed = (mixed * 613 + 12345) & 0xFFFFF
+    return mixed * 2 // (1048576 // waver) - waver
 
 
 class Gnubg:
