@@ -30,6 +30,15 @@ def _pad(app):
     return 1 if g.tiny else 2 if g.small else _PAD
 
 
+def _broken(app, text):
+    """A text in as many lines as it needs on a small panel."""
+    if not text:
+        return []
+    ends = []
+    data.load("firmware.wrap").breaks(app.font, text, app.canvas.width - 2 * _pad(app), ends)
+    return [text[a:b] for a, b in zip([0] + ends, ends)]
+
+
 class List:
     """Lines of text, one of them chosen; x, y, w is its place, each line `line` pixels high.
 
@@ -108,7 +117,6 @@ class Box:
         self._app = app
         self._below = app.top()
         self._title = title
-        self._subtitle = subtitle
         self._chosen = chosen
         self._may_leave = may_leave
         font = app.font
@@ -118,14 +126,20 @@ class Box:
             cut = data.load("firmware.wrap").cut
             room = app.canvas.width - 2 * pad
             self._title = title = cut(app.bold, title, room)
-            self._subtitle = subtitle = cut(font, subtitle, room)
-        wide = max(width(app.bold, title), width(font, subtitle))
+        self._subtitle = _broken(app, subtitle) if small else [subtitle] if subtitle else []
+        wide = width(app.bold, title)
+        for text in self._subtitle:
+            wide = max(wide, width(font, text))
         for text in lines:
             wide = max(wide, width(font, text))
         self._w = min(max(wide + 4 * pad, app.canvas.width * 2 // 3), app.canvas.width)
         gap = self._gap = 0 if small else 2
-        head = app.bold.HEIGHT + 2 * gap + (font.HEIGHT + gap if subtitle else 0)
+        head = app.bold.HEIGHT + 2 * gap + (font.HEIGHT + gap) * len(self._subtitle)
         line = app.geometry.row
+        # Where not all has room the title goes first.
+        self._titled = head + line + 2 * pad <= app.canvas.height
+        if not self._titled:
+            head -= app.bold.HEIGHT
         rows = min(len(lines), max((app.canvas.height - head - 2 * pad) // line, 1))
         self._h = head + line * rows + 2 * pad
         self._x = (app.canvas.width - self._w) // 2
@@ -167,8 +181,10 @@ class Box:
         canvas.outline(self._x, self._y, self._w, self._h, theme.box_edge)
         middle_x = self._x + self._w // 2
         top = self._y + self._pad
-        canvas.text_centre(self._app.bold, middle_x, top, self._title, theme.act)
-        if self._subtitle:
+        if self._titled:
+            canvas.text_centre(self._app.bold, middle_x, top, self._title, theme.act)
             top += self._app.bold.HEIGHT + self._gap
-            canvas.text_centre(self._app.font, middle_x, top, self._subtitle, theme.ink)
+        for text in self._subtitle:
+            canvas.text_centre(self._app.font, middle_x, top, text, theme.ink)
+            top += self._app.font.HEIGHT
         self._list.paint(canvas, x, y, w, h)

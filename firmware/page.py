@@ -3,6 +3,8 @@
 Other screens are made of it, and paint what lies between `top` and `bottom`.
 """
 
+from firmware import data
+from firmware.canvas import width
 from firmware.pad import BACK
 
 
@@ -13,6 +15,9 @@ class Page:
         g = app.geometry
         self.app = app
         self.title = title
+        # Where there is little room: as much of the title as fits.
+        self._small = app.geometry.small
+        self._head = ""
         self.place = ""
         self.margin = max(g.width // 40, 1 if g.small else 3)
         self.top = g.head + (2 if g.small else 3)
@@ -31,6 +36,10 @@ class Page:
 
     def refresh(self):
         """Paint everything anew, in flat tiles."""
+        if self._small:
+            room = self.app.geometry.width - 2 * self.margin
+            room -= width(self.app.font, self.place) + 2 * self.margin
+            self._head = data.load("firmware.wrap").cut(self.app.bold, self.title, room)
         self.app.canvas.dirty_all()
 
     def enter(self):
@@ -58,7 +67,7 @@ class Page:
         g = app.geometry
         canvas.rect(x, y, w, h, t.back)
         if y < self.top:
-            canvas.text(app.bold, self.margin, g.title, self.title, t.ink)
+            canvas.text(app.bold, self.margin, g.title, self._head or self.title, t.ink)
             canvas.text_right(app.font, g.width - self.margin, g.title, self.place, t.dim)
             canvas.rect(self.margin, g.head, g.width - 2 * self.margin, 1, t.frame)
         if y < self.bottom and y + h > self.top:

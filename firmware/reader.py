@@ -175,7 +175,8 @@ class Reader:
         g = app.geometry
         t = app.theme
         canvas.text(app.bold, self._margin, g.title, self._chapters[self.chapter][0], t.ink)
-        canvas.text_right(app.font, g.width - self._margin, g.title, self._place, t.dim)
+        if not g.tiny:
+            canvas.text_right(app.font, g.width - self._margin, g.title, self._place, t.dim)
         canvas.rect(self._margin, g.head, g.width - 2 * self._margin, 1, t.frame)
 
     def _paint_bar(self, canvas):

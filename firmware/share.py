@@ -51,7 +51,7 @@ class Share(Page):
         side = modules * self._scale
         self._x = 0
         self._y = (g.height - side) // 2
-        self._beside = g.width - side >= _LEAST
+        self._beside = g.width - side >= _LEAST and not g.one_line
         self._alone = not self._beside and g.height < 200
         self._turned = False
         left = self.margin
@@ -78,6 +78,10 @@ class Share(Page):
         if self._beside or self._alone:
             self._lines.append("")
         self._break_up(self.xgid)
+        self._scroll = None
+        if g.one_line:
+            self._scroll = data.load("firmware.lines").Lines(self)
+            self._scroll.tell(((self.app.words.GNU_ID % self.gnu_id, ""), (self.xgid, "")))
 
     def _break_up(self, text):
         ends = array("H")
@@ -89,6 +93,8 @@ class Share(Page):
 
     def press(self, action):
         """Turn to the texts and back where they are apart, or leave."""
+        if self._turned and self._scroll and action != OK and self._scroll.press(action):
+            return
         if self._alone and action in _TURNS:
             self._turned = not self._turned
             self.refresh()
@@ -120,7 +126,10 @@ class Share(Page):
         if not self._alone:
             canvas.rect(self._x, self._y, self._side, self._side, _WHITE)
             self._paint_code(canvas, y, h)
-        self._paint_lines(canvas)
+        if self._scroll:
+            self._scroll.paint(canvas)
+        else:
+            self._paint_lines(canvas)
 
     def _paint_lines(self, canvas):
         y = self._text_top

@@ -29,9 +29,10 @@ class Slots(Page):
         self._texts = []
         room = self.bottom - self.top
         self._high = min(room // SLOTS, 3 * self.line)
-        if self._high < 2 * self.line + 2:
+        least = 2 * self.line + (0 if app.geometry.small else 2)
+        if self._high < least:
             # Two lines a slot; what has no room scrolls.
-            self._high = 2 * self.line + 2
+            self._high = least
         self._rows = min(room // self._high, SLOTS)
         self._first = follow(0, self.at, self._rows)
         self._look()
