@@ -90,12 +90,14 @@ class Match:
         return cube * self.cube >= self.aways[side]
 
 
-def stakes(game, jacoby):
-    """What is at stake for the side on roll in `game`, a state.State or a match.Match."""
+def stakes(game, jacoby, side=-1):
+    """What is at stake in `game`, a state.State or a match.Match, for a side or that on roll."""
     if not game.length:
         return Money(jacoby and not game.turned)
-    away = game.length - game.score[game.turn]
-    other = game.length - game.score[1 - game.turn]
+    if side < 0:
+        side = game.turn
+    away = game.length - game.score[side]
+    other = game.length - game.score[1 - side]
     return Match(away, other, game.cube, not game.crawford and 1 in (away, other))
 
 

@@ -8,13 +8,16 @@ import gc
 
 from micropython import const
 
-from engine import intents, levels
+from engine import intents, levels, surrender
 from engine.net import ONE
 from engine.position import SIZE, copy, swap
 
 # Less than this chance to win is no double: it need not be looked at closely, but for a match
 # that the other side wins with the next point.
 _HOPEFUL = const(29491)  # 0.45
+
+# What an opening roll is worth by the net in the mean, doubles included, in 1/65536 points.
+_MEAN_ROLL = const(5819)
 
 # The Master's search takes about 25 KB with its kernels; more must stay for the game itself.
 _FOR_SEARCH = const(60000)
@@ -33,6 +36,8 @@ class Opponent:
         self._net = levels.nets()[0]
         self._pos = bytearray(SIZE)
         self._looking = False
+        # The game in which it has offered to resign; what is declined is not offered again.
+        self._resigned = 0
 
     # -- plays ---------------------------------------------------------------------------------
 
@@ -47,6 +52,10 @@ class Opponent:
         if self._looking:
             self._looking = self.chooser.look(plays)
         return self._looking
+
+    def rerolls(self, match):
+        """Whether it gives its opening roll back, after looking at the plays (R4)."""
+        return not match.why_not(intents.REROLL) and self.chooser.score < _MEAN_ROLL
 
     # -- the cube ------------------------------------------------------------------------------
 
@@ -99,18 +108,50 @@ class Opponent:
             return True
         if match.length and match.score[1 - match.resigner] + kind * match.cube >= match.length:
             return True
-        win, gammon, backgammon = self._chances(match)
-        # What is to be won by playing on, in points per cube, with a little for the trouble.
-        worth = 2 * win - ONE + gammon + backgammon
-        return kind * ONE >= worth - ONE // 50
+        worth = self._worth(match, 1 - match.resigner)
+        # A little for the trouble of playing on.
+        trouble = (worth(1) - worth(-1)) / 100
+        return worth(match.resigned) >= self._mean(match, worth) - trouble
 
-    def _chances(self, match):
-        """The chances of the side that is not resigning: to win, a gammon and a backgammon."""
+    def resigns(self, match):
+        """What it offers before its roll as it has lost it for certain: 1 to 3, or 0."""
+        if self._resigned == match.game or match.phase != intents.TO_ROLL:
+            return 0
+        lost = surrender.lost(match.pos)
+        if lost:
+            self._resigned = match.game
+            worth = self._worth(match, match.turn)
+            while lost > 1 and worth(1 - lost) == worth(-lost):
+                lost -= 1
+        return lost
+
+    def _worth(self, match, side):
+        """A function: what winning by a kind (losing, if negative) is worth to a side."""
+        from engine import cube
+
+        stakes = cube.stakes(match, False, side)
+        rules = match.rules
+
+        def worth(kind):
+            points = rules.counts(abs(kind), match.turned)
+            return stakes.worth(cube.ROLLER, points if kind > 0 else -points)
+
+        return worth
+
+    def _mean(self, match, worth):
+        """What playing on is worth to the side that is not resigning, by the net."""
         self._win(match)
-        out = self._net.out
-        if match.turn != match.resigner:
-            return out[0], out[1], out[2]
-        return ONE - out[0], out[3], out[4]
+        win, gammon, backgammon, lost, worse = self._net.out
+        if match.turn == match.resigner:
+            win, gammon, backgammon, lost, worse = ONE - win, lost, worse, gammon, backgammon
+        return (
+            (win - gammon) * worth(1)
+            + (gammon - backgammon) * worth(2)
+            + backgammon * worth(3)
+            + (ONE - win - lost) * worth(-1)
+            + (lost - worse) * worth(-2)
+            + worse * worth(-3)
+        ) / ONE
 
     def _win(self, match):
         """The chance of the side on roll, by the net, before the roll."""

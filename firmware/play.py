@@ -196,6 +196,9 @@ class Play:
         match = self.match
         if match.phase == intents.RESIGNED:
             self._answer_resignation()
+        elif resigned := self._opponent.resigns(match):
+            match.resign(resigned)
+            self._made()
         elif match.phase == intents.TO_ROLL and not self._opponent.may_double(match):
             self._roll()
         else:
@@ -433,15 +436,23 @@ class Play:
             if not slices or clock.since(start) >= _SLICE_MS:
                 return
         if clock.reached(self._until):
-            self._make_steps(opponent.chooser)
+            if opponent.rerolls(self.match):
+                self._roll()
+            else:
+                self._make_steps(opponent.chooser)
 
     def _judge(self):
-        """Look at one roll more; then double, roll or answer."""
+        """Look at some more rolls; then double, roll or answer."""
         match = self.match
         opponent = self._opponent
+        clock = self._app.clock
         self._app.power.stir()
-        if opponent.look_at_cube():
-            return
+        start = clock.now()
+        slices = _SLICES
+        while opponent.look_at_cube():
+            slices -= 1
+            if not slices or clock.since(start) >= _SLICE_MS:
+                return
         if match.phase != intents.TO_ROLL:
             self._answer_cube(opponent.answer(match))
         elif opponent.doubles():
