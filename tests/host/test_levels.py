@@ -110,3 +110,58 @@ def test_the_lower_levels_choose_as_their_twins(level):
             rows = np.array([list(play) for play in plays], np.uint8)
             chosen = twin.pick(before[None], rows, np.array([0, len(rows)]))[0]
             assert choose(player, pos, d1, d2) == plays[chosen]
+
+
+PRIME = {2: 2, 3: 2, 4: 2, 5: 2, 6: 2, 7: 2, 13: 3}, {24: 1, 6: 5, 5: 4, 4: 3, 3: 2}
+CLOSED = {1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 6: 2, 12: 1, 14: 2}, {25: 1, 6: 5, 5: 4, 4: 3, 3: 2}
+
+
+def set_up(mine, theirs):
+    pos = bytearray(52)
+    for row, side in ((0, mine), (26, theirs)):
+        for p, count in side.items():
+            pos[row + p] = count
+        pos[row] = 15 - sum(side.values())
+    return pos
+
+
+def twin_choices(level, pos, seeds):
+    """For each roll and seed: all plays, and the one chosen by the twin of a level."""
+    import numpy as np
+
+    from tools.arena import players
+
+    twin = players.player(levels.NAMES[level])
+    before = np.frombuffer(bytes(pos), np.uint8).copy()
+    for d1 in range(1, 7):
+        for d2 in range(1, d1 + 1):
+            plays = positions.results(pos, d1, d2)
+            rows = np.array([list(play) for play in plays], np.uint8)
+            for twin.seed in seeds:
+                yield plays, plays[twin.pick(before[None], rows, np.array([0, len(rows)]))[0]]
+
+
+@pytest.mark.train
+@pytest.mark.parametrize("level", range(3))
+@pytest.mark.parametrize("sides", [PRIME, CLOSED], ids=["prime", "closed"])
+def test_no_level_breaks_six_points_in_a_row_for_nothing(level, sides):
+    """But Beginner may do it to hit."""
+
+    def stands(play):
+        return any(all(play[p] > 1 for p in range(a, a + 6)) for a in range(1, 8))
+
+    pos = set_up(*sides)
+    for plays, chosen in twin_choices(level, pos, range(0, 40, 2)):
+        hits = chosen[51] > pos[51] and level == levels.BEGINNER
+        assert stands(chosen) or hits or not any(stands(play) for play in plays)
+
+
+@pytest.mark.train
+@pytest.mark.parametrize("level", range(3))
+def test_every_level_bears_off_what_it_can(level):
+    stacked = set_up({1: 4, 2: 3, 3: 1, 5: 1}, {1: 3, 2: 2, 6: 3})
+    lost = set_up({1: 1, 2: 2, 4: 2, 6: 2}, {1: 1})
+    won = set_up({1: 2, 2: 1}, {3: 3, 5: 3, 6: 4})
+    for pos in (stacked, lost, won):
+        for plays, chosen in twin_choices(level, pos, [1]):
+            assert chosen[0] == max(play[0] for play in plays)

@@ -110,19 +110,20 @@ def _search_all(nets, before, plays, first, ration, seen):
 
 
 class Fallible(Expert):
-    """Beginner and Normal: levels.Fallible, with the seed 0."""
+    """Beginner and Normal, as levels.Fallible."""
 
     def __init__(self, nets, window, waver, blind):
         super().__init__(nets)
+        self.seed = 0
         self.faults = window, waver, blind
 
     def pick(self, before, plays, first):
         """As Expert's."""
-        return _err(self.nets, before, plays, first, *self.faults)
+        return _err(self.nets, before, plays, first, *self.faults, self.seed)
 
 
 @njit(cache=True)
-def _err(nets, before, plays, first, window, waver, blind):
+def _err(nets, before, plays, first, window, waver, blind, seed):
     out = np.zeros(len(first) - 1, np.int64)
     static = np.zeros(plays.shape[0], np.int64)
     search.values(nets, plays, static)
@@ -144,7 +145,7 @@ def _err(nets, before, plays, first, window, waver, blind):
             if static[i] >= least:
                 score = _judgement(nets, plays[i], blind, found, sums, five)
                 if waver:
-                    score += _wavering(plays[i], waver)
+                    score += _wavering(plays[i], waver, seed)
                 if score > top:
                     top = score
                     out[g] = i
@@ -164,8 +165,8 @@ def _judgement(nets, pos, blind, found, sums, five):
 
 
 @njit(cache=True)
-def _wavering(pos, waver):
-    mixed = np.int64(0)
+def _wavering(pos, waver, seed):
+    mixed = np.int64(seed & 0xFFFF)
     for count in pos:
         mixed = (mixed * 31 + count) & 0xFFFFF
     mixed = (mixed * 613 + 12345) & 0xFFFFF
