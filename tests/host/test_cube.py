@@ -60,3 +60,38 @@ def test_a_dead_cube_is_not_turned_for_nothing(cube):
 def test_the_trailer_doubles_after_the_crawford_game(cube):
     judged(cube, position.new(), Match(3, 1, 1, True))
     assert cube.double and cube.take
+
+
+@pytest.mark.train
+def test_the_arena_measures_what_the_console_decides(cube):
+    """The values by the compiled twin are those of the engine itself, near the line too."""
+    from tools.arena import cube as arena
+    from tools.arena import players
+
+    nets = players.player("expert").nets
+    decisions = [found for found in arena.load(arena.BENCHES[1]) if not position.race(found[0])]
+    for deep in (False, True):
+        for pos, request, _, _ in decisions:
+            twin = arena.judged(nets, pos, request)
+            if twin._deep == deep:
+                break
+        away, other = (request["match"] - score for score in request["score"])
+        stakes = Match(away, other, request["cube"], 1 in (away, other))
+        judged(cube, pos, stakes, ROLLER if request["owner"] == "roller" else CENTRE)
+        assert cube._deep == deep
+        assert cube.no_double == pytest.approx(twin.no_double, abs=1e-9)
+        assert cube.double_take == pytest.approx(twin.double_take, abs=1e-9)
+
+
+@pytest.mark.train
+def test_few_doubles_are_wrong_by_an_independent_judge():
+    """Of the bench's decisions, judged by GNU Backgammon 2-ply, at most 8 % at match scores."""
+    from tools.arena import cube as arena
+    from tools.arena import players
+
+    nets = players.player("expert").nets
+    money, match = (arena.errors(nets, arena.load(path)) for path in arena.BENCHES)
+    doubles, takes, near = money
+    assert doubles.mean() < 0.0006 and takes[near].mean() < 0.0018
+    doubles, takes, near = match
+    assert ((doubles > 0.0005) | (takes > 0.0005)).mean() < 0.08
