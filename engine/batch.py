@@ -62,6 +62,15 @@ class Batch:
         for k in range(SIZE):
             pos[k] = self.records[at + k]
 
+    def play(self, i, pos, src, die, hit):
+        """Copy record `i`: its position and its four steps."""
+        self.lift(i, pos)
+        at = i * RECORD
+        for k in range(4):
+            src[k] = self.records[at + _SRC + k]
+            die[k] = self.records[at + _DIE + k]
+            hit[k] = self.records[at + _HIT + k]
+
     def best(self, values, n, least):
         """The place of the greatest of the first `n` values if it is above `least`, else -1."""
         place = -1

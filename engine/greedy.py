@@ -4,9 +4,8 @@ from array import array
 
 from micropython import const
 
-from engine.batch import RECORD, ROOM
+from engine.batch import ROOM
 from engine.choose import Chooser
-from engine.position import SIZE
 
 _WORST = const(-(1 << 30))
 _LEAST = const(-(1 << 29))
@@ -50,11 +49,5 @@ class Greedy(Chooser):
 
     def _show(self, i):
         """Hold record `i` for whoever asks."""
-        batch = self.batch
-        count = self.count = batch.count
-        batch.lift(i, self.pos)
-        at = i * RECORD + SIZE
-        for k in range(count):
-            self.src[k] = batch.records[at + k]
-            self.die[k] = batch.records[at + 4 + k]
-            self.hit[k] = batch.records[at + 8 + k]
+        self.count = self.batch.count
+        self.batch.play(i, self.pos, self.src, self.die, self.hit)

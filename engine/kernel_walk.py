@@ -41,13 +41,7 @@ class ViperBatch(Batch):
             return
         self._over = False
         self._found = False
-        take(pos, 0, self._pos)
-        if d1 == d2:
-            self.count = 4
-            set_out(self._state, 4, 1, d1, d1)
-        else:
-            self.count = 2
-            set_out(self._state, 2, 2, max(d1, d2), min(d1, d2))
+        self.count = stand(self._state, self._pos, pos, d1, d2)
 
     def fill(self):
         """As Batch.fill."""
@@ -103,6 +97,10 @@ class ViperBatch(Batch):
         """As Batch.lift."""
         take(self.records, i, pos)
 
+    def play(self, i, pos, src, die, hit):
+        """As Batch.play."""
+        take_play(self.records, i, pos, src, die, hit)
+
     def copy(self, to, pos):
         """As Batch.copy."""
         take(pos, 0, to)
@@ -122,6 +120,21 @@ class ViperBatch(Batch):
         state[_SRC] = 26
         for i in range(4):
             state[_DIE + i] = walk.die[i]
+
+
+@micropython.viper
+def stand(s, to: ptr8, pos: ptr8, d1: int, d2: int) -> int:
+    """Stand before the first step of a roll in `pos`, copied to `to`; returns the steps."""
+    i = 0
+    while i < 52:
+        to[i] = pos[i]
+        i += 1
+    count = 4 if d1 == d2 else 2
+    if d1 > d2:
+        set_out(s, 2, 2, d1, d2)
+    else:
+        set_out(s, count, 1 if d1 == d2 else 2, d2, d1)
+    return count
 
 
 @micropython.viper
@@ -182,6 +195,19 @@ def take(records: ptr8, i: int, pos: ptr8):
 
 
 @micropython.viper
+def take_play(records: ptr8, i: int, pos: ptr8, src: ptr8, die: ptr8, hit: ptr8):
+    """Copy record `i`, its four steps included."""
+    at = (i << 6) + 52
+    take(records, i, pos)
+    i = 0
+    while i < 4:
+        src[i] = records[at + i]
+        die[i] = records[at + i + 4]
+        hit[i] = records[at + i + 8]
+        i += 1
+
+
+@micropython.viper
 def fill(s: ptr8, pos: ptr8, records: ptr8, room: int) -> int:
     """Write up to `room` plays; returns their number, 0 when there are no more."""
     if s[_OVER]:
@@ -191,6 +217,9 @@ def fill(s: ptr8, pos: ptr8, records: ptr8, room: int) -> int:
     steps = ptr32(s)
     count = s[_COUNT]
     single = s[_ORDERS] == 1
+    # Local names, since a global one is looked up each time.
+    bearing = off
+    doubled = known
     level = s[_LEVEL]
     last = count - 1
     n = 0
@@ -220,7 +249,7 @@ def fill(s: ptr8, pos: ptr8, records: ptr8, room: int) -> int:
                 if dst > 0:
                     if pos[51 - dst] < 2:
                         break
-                elif int(off(pos, src, dst)):
+                elif int(bearing(pos, src, dst)):
                     break
             src -= 1
         if src > low:
@@ -246,7 +275,7 @@ def fill(s: ptr8, pos: ptr8, records: ptr8, room: int) -> int:
             # A leaf; of the first order only one kind can be reached by another sequence.
             same = 0
             if not single and (s[_ORDER] or dst == s[_SRC]):
-                same = int(known(s, pos))
+                same = int(doubled(s, pos))
             if not same:
                 at = n << 4
                 i = 0

@@ -22,7 +22,6 @@ from array import array
 
 from micropython import const
 
-from engine.batch import RECORD
 from engine.position import SIZE, copy, outcome, race, swap
 from engine.sifting import REPLIES, Sifting, throws
 
@@ -249,10 +248,4 @@ class _Play:
 
     def take(self, batch, i):
         """Copy record `i` of a batch."""
-        batch.lift(i, self.pos)
-        records = batch.records
-        at = i * RECORD + SIZE
-        for k in range(4):
-            self.src[k] = records[at + k]
-            self.die[k] = records[at + 4 + k]
-            self.hit[k] = records[at + 8 + k]
+        batch.play(i, self.pos, self.src, self.die, self.hit)
