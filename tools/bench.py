@@ -7,6 +7,7 @@ they are reported, never asserted.
 """
 
 import dataclasses
+import functools
 import json
 import statistics
 from collections.abc import Callable
@@ -31,9 +32,13 @@ class Measure:
 
 
 class Bench:
-    """The game on an emulated Pico; `flash` is the file of its flash, `folder` the built files."""
+    """The game on an emulated Pico; `flash` is the file of its flash, `folder` the built files.
 
-    def __init__(self, pico, flash, folder):
+    long: take what takes minutes, too.
+    """
+
+    def __init__(self, pico, flash, folder, long=False):
+        self.long = long
         self.pico = pico
         self.flash = flash
         self.folder = folder
@@ -183,17 +188,53 @@ for n in range(%d):
     if position.outcome(pos):
         position.start(pos)
 """
-_EXPERT = (2, 200, 1)
-_MASTER = (3, 480, 40)
+_EXPERT = (2, 500, 1)
+# One in so many of Expert's decisions is asked of Master; their number, as usual and with --long.
+_MASTER_STEP = 10
+_MASTER = (12, 200)
+
+# What a hint shows first: the three best plays and their chances, in microseconds.
+_HINTS = """
+import time
+from engine import levels, position
+from engine.advice import Advice
+from engine.dice import Dice
+net, _ = levels.nets()
+expert = levels.player(levels.EXPERT)
+advice = Advice(net, levels.batch())
+dice = Dice()
+dice.seed(b"bench!")
+pos = position.new()
+for n in range(100):
+    d1, d2 = dice.die(), dice.die()
+    began = time.ticks_us()
+    advice.begin(pos, d1, d2)
+    while advice.look():
+        pass
+    for i in range(advice.count):
+        advice.read(i)
+    print(time.ticks_diff(time.ticks_us(), began))
+    expert.best(pos, d1, d2)
+    position.copy(pos, expert.pos)
+    position.swap(pos)
+    if position.outcome(pos):
+        position.start(pos)
+"""
 
 
-def decisions(level, number, every):
-    """[(ms, legal plays)] of decisions by a level, on the image with the large net."""
+@functools.cache
+def ask(code):
+    """What a program prints on the image with the large net, as lists of numbers."""
     from tools.device.ready import frozen_pico
 
     with frozen_pico() as pico:
-        lines = pico.exec(_DECISIONS % (level, number, every), 600_000).splitlines()
-    return [(int(took) / 1000, int(plays)) for took, plays in map(str.split, lines)]
+        lines = pico.exec(code, 3_600_000).splitlines()
+    return [[int(word) for word in line.split()] for line in lines]
+
+
+def decisions(level, number, every):
+    """[(ms, legal plays)] of decisions by a level."""
+    return [(took / 1000, plays) for took, plays in ask(_DECISIONS % (level, number, every))]
 
 
 def evaluations(bench):
@@ -203,14 +244,21 @@ def evaluations(bench):
 
 
 def expert(bench):
-    """Mean and worst milliseconds of 200 decisions in a row."""
+    """Mean and worst milliseconds of 500 decisions in a row."""
     times = [ms for ms, _ in decisions(*_EXPERT)]
     return [statistics.mean(times), max(times)]
 
 
 def master(bench):
-    """Mean and worst seconds of 12 decisions, one in 40 of Expert's self-play."""
-    times = [ms / 1000 for ms, _ in decisions(*_MASTER)]
+    """Mean and worst seconds of 12 decisions, 200 with --long, one in ten of Expert's."""
+    number = _MASTER[bench.long]
+    made = decisions(3, _MASTER_STEP * number, _MASTER_STEP)
+    return [statistics.mean(ms for ms, _ in made) / 1000, max(ms for ms, _ in made) / 1000]
+
+
+def hint(bench):
+    """Mean and worst milliseconds until a hint has its plays and their chances."""
+    times = [took / 1000 for (took,) in ask(_HINTS)]
     return [statistics.mean(times), max(times)]
 
 
@@ -222,8 +270,9 @@ MEASURES = (
     Measure("whole board painted (ms)", "100", "40", repaint),
     Measure("bytes sent in moves, by those that changed", "1.5", "1.1", move_bytes),
     Measure("evaluations a second by the large net", "5000", "12000", evaluations),
-    Measure("Expert decision, mean / worst of 200 (ms)", "15 / 500", "5 / 200", expert),
-    Measure("Master decision, mean / worst of 12 (s)", "2 / 5", "1 / 3", master),
+    Measure("Expert decision, mean / worst of 500 (ms)", "15 / 500", "5 / 200", expert),
+    Measure("Master decision, mean / worst (s)", "2 / 5", "1 / 3", master),
+    Measure("hint, mean / worst of 100 (ms)", "-", "-", hint),
     Measure("heap in use in a game, .mpy files (KB)", "130", "96", heap),
     Measure("one save, interrupts off (ms) / flash operations", "100 / 4", "50 / 2", save),
     Measure("program as .mpy without nets (KB)", "220", "150", program_size),
@@ -234,6 +283,9 @@ MEASURES = (
 def arguments(parser):
     """The options of the command."""
     parser.add_argument("-k", metavar="WORDS", default="", help="only the lines with these words")
+    parser.add_argument(
+        "--long", action="store_true", help="Master by 200 decisions, not 12: some minutes more"
+    )
 
 
 def run(options):
@@ -252,7 +304,7 @@ def run(options):
     with tempfile.TemporaryDirectory(prefix="blot-bench-") as scratch, Pico() as pico:
         flash = Path(scratch) / "game.flash"
         flash.write_bytes(flash_image(image, files(folder)))
-        bench = Bench(pico, flash, folder)
+        bench = Bench(pico, flash, folder, options.long)
         print(_ROW.format("what", "budget", "aim", "measured"), flush=True)
         results = [_measure(bench, m) for m in MEASURES if options.k in m.what]
     OUTPUT.parent.mkdir(exist_ok=True)
