@@ -40,15 +40,15 @@ class BearOff:
     """Looks up positions seen after a play: the side at 0 has moved, that at 26 is on roll."""
 
     def __init__(self, data):
-        self._data = data
+        self.data = data
         self._idle = 0
         self._roller = 0
         # (n over k) at 7 n + k.
-        self._over = array("H", [0] * (7 * (MOST + POINTS)))
+        self.over = array("H", [0] * (7 * (MOST + POINTS)))
         for n in range(MOST + POINTS):
             ways = 1
             for k in range(7):
-                self._over[7 * n + k] = ways
+                self.over[7 * n + k] = ways
                 ways = ways * (n - k) // (k + 1)
 
     def knows(self, pos):
@@ -63,7 +63,7 @@ class BearOff:
 
     def _find(self, pos, row):
         """Where a side's distribution is, -1 if a checker is not at home."""
-        over = self._over
+        over = self.over
         number = 0
         total = 0
         for k in range(1, POINTS + 1):
@@ -71,7 +71,7 @@ class BearOff:
             number += over[7 * (total + k - 1) + k]
         if total + pos[row] < _CHECKERS:
             return -1
-        data = self._data
+        data = self.data
         return data[2 * number] | data[2 * number + 1] << 8
 
     def win(self):
@@ -79,7 +79,7 @@ class BearOff:
 
         A trifle of it, less than the rounding, tells how many rolls the idle side needs.
         """
-        data = self._data
+        data = self.data
         mine = self._roller
         theirs = self._idle
         wait = data[mine]

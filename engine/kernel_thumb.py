@@ -90,8 +90,7 @@ class ThumbNet(Net):
         frame[_PLACES] = frame[_WEIGHTS] - _PLACE * hidden
         frame[_ESCAPES] = address(ESCAPES)
         frame[_PASSED] = self._passed
-        # With so many off on both sides a table of bear-offs may know better.
-        self._few = 16 if getattr(self, "_table", None) is None else _FEW
+        self._use(self._table)
         self._race_frame = frame if self._races is None else self._races._frame
         at += _UNIT * hidden
         for o in range(_OUTPUTS):
@@ -99,6 +98,16 @@ class ThumbNet(Net):
             for k in range(3, -1, -1):
                 rest = rest << 8 | data[at + 4 * o + k]
             frame[_RESTS + o] = rest
+
+    def _use(self, table):
+        """Read the table of bear-offs where it may know both sides: with so many off."""
+        self._few = 16 if table is None else _FEW
+        if table is not None:
+            from engine.kernel_bearoff import chance
+
+            self._chance = chance
+            self._exact = table.data
+            self._over = table.over
 
     def start(self, pos):
         """Nothing: the first score compares with the last position just as well."""
@@ -134,7 +143,7 @@ def address(buffer: ptr8) -> uint:
 
 @micropython.viper
 def score_most(net, records: ptr8, n: int, values: ptr32) -> int:
-    """Net._score_most: all but decided games and the last of the bear-off."""
+    """Net._score_most: all but decided games."""
     frame = net._frame
     race = net._race_frame
     new = ptr16(net._new)
@@ -157,12 +166,17 @@ def score_most(net, records: ptr8, n: int, values: ptr32) -> int:
                 compare(frame, at)
                 add_up(frame)
                 values[i] = 0 - int(finish(frame, at))
-                done += 1
-            elif pos[0] < few or pos[26] < few:
-                compare(race, at)
-                add_up(race)
-                values[i] = 0 - int(finish(race, at))
-                done += 1
+            else:
+                win = 0 - 1
+                if not (pos[0] < few or pos[26] < few):
+                    win = int(net._chance(net._exact, net._over, at))
+                if win < 0:
+                    compare(race, at)
+                    add_up(race)
+                    values[i] = 0 - int(finish(race, at))
+                else:
+                    values[i] = 65536 - win - win
+            done += 1
         at += 64
         i += 1
     return done

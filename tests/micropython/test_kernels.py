@@ -101,6 +101,31 @@ after = gc.mem_alloc()
 print(net.score(pos), after - before)
 """
 
+BEARING_OFF = """
+from engine.bearoff import BearOff
+from engine.dice import Dice
+from engine.kernel_bearoff import chance
+from engine.nets import bearoff
+
+table = BearOff(bearoff.DATA)
+dice = Dice()
+pos = bytearray(52)
+known = 0
+for n in range(2000):
+    for i in range(52):
+        pos[i] = 0
+    for row in (0, 26):
+        left = dice.die() + dice.die() - 2
+        pos[row] = 15 - left
+        for i in range(left):
+            # Now and then one is not at home.
+            pos[row + dice.die() + (n % 9 == 0 and i == 0)] += 1
+    win = table.win() if table.knows(pos) else -1
+    assert chance(table.data, table.over, pos) == win
+    known += win >= 0
+print(known)
+"""
+
 CHOSEN = """
 from engine import levels
 from engine.kernel_viper import ViperNet
@@ -110,6 +135,10 @@ print(isinstance(levels.nets()[0], ViperNet))
 
 def test_the_kernels_agree_to_the_bit(micropython):
     assert micropython(AGREE % 150, heap="1m").split() == ["True", "True"]
+
+
+def test_the_compiled_bear_off_is_the_plain_one(micropython):
+    assert 1000 < int(micropython(BEARING_OFF, heap="2m")) < 2000
 
 
 def test_no_level_allocates_while_it_thinks(micropython):
