@@ -29,9 +29,17 @@ PLANS = {
     "small": {
         "hidden": 56, "rows": 1024, "of": "contact", "steps": 80, "polished": 40, "refined": 100
     },
-    "race": {"hidden": 32, "rows": 596, "of": "race", "steps": 40, "polished": 0, "refined": 0},
+    "race": {
+        "hidden": 32, "rows": 596, "of": "race", "steps": 120, "polished": 0, "refined": 0
+    },
     "filter": {"hidden": 16, "rows": 382, "of": "all", "steps": 40, "polished": 0, "refined": 0},
 }  # fmt: skip
+# How large a weight of the race net may grow: gammons in odd races pull hard at a few of them.
+LIMIT = 2.5
+# Slices of a block of steps.
+SLICES_OF_STEPS = 16
+# Chunks of odd races.
+ODD = 1
 # Learning rates at the start and at the end of the phases.
 FIRST = (0.4, 0.003)
 RATES = {"polished": (0.05, 0.001), "refined": (0.02, 0.001)}
@@ -91,13 +99,15 @@ def _bar():
 
 
 def _label(chunks, bar):
-    from tools.train import data
+    from tools.train import data, races
 
     task = bar.add_task("label positions", total=chunks * data.CHUNK, note="")
     for number in range(chunks):
         done = number * data.CHUNK
         data.chunk(WORK, number, lambda n, done=done: bar.update(task, completed=done + n))
         bar.update(task, completed=done + data.CHUNK)
+    for number in range(ODD):
+        races.chunk(WORK, number)
 
 
 def _decide(chunks, bar):
@@ -128,10 +138,10 @@ def _deepen(chunks, bar):
 
 
 def load(kind, chunks):
-    """Positions uint8[n, 52] and labels float32[n, 5] of a kind."""
+    """Positions uint8[n, 52] and labels float32[n, 5] of a kind; to races odd ones are added."""
     import numpy as np
 
-    from tools.train import learn
+    from tools.train import learn, races
 
     positions = []
     labels = []
@@ -140,6 +150,10 @@ def load(kind, chunks):
         chosen = learn.of_kind(records["pos"], kind)
         positions.append(records["pos"][chosen])
         labels.append((records["label"][chosen] / 65535).astype(np.float32))
+    for number in range(ODD if kind == "race" else 0):
+        records = races.chunk(WORK, number)
+        positions.append(records["pos"])
+        labels.append((records["label"] / 65535).astype(np.float32))
     return np.concatenate(positions), np.concatenate(labels)
 
 
@@ -155,7 +169,8 @@ def train(name, chunks, seed, bar):
     positions, labels = load(plan["of"], chunks)
     while block < total:
         began = time.time()
-        error = one_block(net, block, total, seed, positions, labels)
+        limit = LIMIT if plan["of"] == "race" else None
+        error = one_block(net, block, total, seed, positions, labels, limit)
         block += 1
         speed = BLOCK / (time.time() - began)
         save(path, net, block)
@@ -240,8 +255,11 @@ def save(path, net, block):
     partial.rename(path)
 
 
-def one_block(net, block, total, seed, positions, labels):
-    """BLOCK steps; returns the root mean square error of the equity on the way."""
+def one_block(net, block, total, seed, positions, labels, limit=None):
+    """BLOCK steps; returns the root mean square error of the equity on the way.
+
+    limit: of the weights, see learn.tame.
+    """
     import numpy as np
 
     from tools.train import learn
@@ -251,7 +269,14 @@ def one_block(net, block, total, seed, positions, labels):
     decay = learn.rates(*FIRST, total * BLOCK)
     rate = FIRST[0] * decay ** (block * BLOCK)
     share = np.float32(learn.EQUITY)
-    return learn.sweep(*net.weights(), positions, labels, order, rate, decay, share) ** 0.5
+    squares = []
+    for some in np.array_split(order, SLICES_OF_STEPS):
+        arguments = (*net.weights(), positions, labels, some, rate, decay, share)
+        squares.append(learn.sweep(*arguments))
+        rate *= decay ** len(some)
+        if limit:
+            learn.tame(net, limit)
+    return float(np.mean(squares)) ** 0.5
 
 
 def choose_block(net, block, phase, total, seed, positions, labels, groups):

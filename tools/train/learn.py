@@ -5,6 +5,8 @@ outputs. The loss is the cross entropy of the five outputs plus EQUITY times the
 error in equity, since plays are chosen by equity alone.
 """
 
+import itertools
+
 import numpy as np
 from numba import njit
 
@@ -85,6 +87,24 @@ def by_checker(rows):
     added[:, 1:6] = points[:, 1:6] - points[:, :5]
     added[:, 6] = points[:, 6] / 2
     return out
+
+
+def tame(net, limit):
+    """Keep the weights of the integer net within the limit: one byte has to do for each.
+
+    Of each group of rows exactly one is on, so the middle of its range can go into the bias.
+    """
+    points = net.rows[: inputs.OFF].reshape(50, 7, -1)
+    steps = np.diff(points, axis=1, prepend=0).clip(-limit, limit)
+    points[:, :6] = np.cumsum(steps[:, :6], axis=1)
+    points[:, 6] = points[:, 6].clip(-2 * limit, 2 * limit)
+    ends = [begin for begin in inputs.GROUPS if begin <= len(net.rows)]
+    for a, b in itertools.pairwise(ends):
+        group = net.rows[a:b]
+        middle = (group.max(axis=0) + group.min(axis=0)) / 2
+        net.bias += middle
+        group -= middle
+        group.clip(-limit, limit, out=group)
 
 
 @njit(cache=True, fastmath=True)

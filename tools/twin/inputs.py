@@ -19,6 +19,11 @@ NEAR = 620  # 64: bit k - 1: an enemy stands k = 1-6 in front of a blot
 FAR = 748  # 64: the same for k = 7-12
 ESCAPE = 876  # 37: rolls of 36 that free the rearmost checker
 TRAP = 950  # 37: the fewest such rolls over all points behind the prime
+# Where each group of rows begins of which exactly one is on, and where the last one ends.
+GROUPS = (
+    *(350, 366, 382, 414, 446, 472, 498, 519, 540, 552, 564, 596, 620, 684, 748, 812),
+    *(876, 913, 950, 987, 1024),
+)
 # A net holds all rows or the first ones: those for races, or the points and the checkers off.
 ROWS = 1024
 RACE_ROWS = CONTACT
