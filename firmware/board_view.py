@@ -33,6 +33,9 @@ class BoardView:
         self._canvas = canvas
         self._lefts = tuple(geometry.column_x(column) for column in range(12))
         self._columns = bytes(self._column_near(x) for x in range(geometry.width))
+        # How far points and stacks reach from the edge; where numbers stand beside them, anywhere.
+        stack = (geometry.stack - 1) * geometry.step + geometry.checker
+        self._reach = geometry.h if geometry.small else max(geometry.point_h, stack + 1)
         plain = sprites.checker(geometry.checker)
         # The second one for the dark side in a theme that tells the sides by shape.
         self._checkers = (plain, sprites.dotted(geometry.checker))
@@ -188,17 +191,16 @@ class BoardView:
         self._paint_ground(canvas, x, y, w, h)
         if g.numbered and (y < g.y or y + h > g.y + g.h):
             self._paint_numbers(canvas, x, w)
-        middle_y = g.y + g.h // 2
-        upper = y <= middle_y
-        lower = y + h >= middle_y
+        upper = y < g.y + self._reach
+        lower = y + h > g.y + g.h - self._reach
         for column in range(self._columns[x], self._columns[x + w - 1] + 1):
             if upper:
                 self._paint_column(canvas, column, True, y, h)
             if lower:
                 self._paint_column(canvas, column, False, y, h)
         if g.bar_x <= x + w and x <= g.bar_x + g.bar_width:
-            self._paint_stack(canvas, 0, BAR, y, h)
-            self._paint_stack(canvas, 1, BAR, y, h)
+            self._paint_bar(canvas, 0, y, h)
+            self._paint_bar(canvas, 1, y, h)
         if g.tray_x <= x + w and x <= g.tray_x + g.tray_width:
             self._paint_tray(canvas, 0)
             self._paint_tray(canvas, 1)
@@ -251,19 +253,28 @@ class BoardView:
             canvas.spike(left, base, g.pitch, g.point_h, not top, colour)
         from_tray = column + 1 if g.mirrored else 12 - column
         point = 25 - from_tray if top else from_tray
-        if self.men[0][point]:
-            self._paint_stack(canvas, 0, point, y, h)
-        elif self.men[1][25 - point]:
-            self._paint_stack(canvas, 1, 25 - point, y, h)
-
-    def _paint_stack(self, canvas, side, point, y, h):
-        g = self.geometry
-        n = self.men[side][point]
+        side = 0
+        n = self.men[0][point]
         if not n:
-            return
-        x = g.spot_x(side, point)
-        at = g.spot_y(side, point, 0)
-        step = g.spot_y(side, point, 1) - at
+            side = 1
+            n = self.men[1][25 - point]
+        if n:
+            d = g.checker
+            at = g.y if top else g.y + g.h - d
+            left += (g.pitch - d) // 2
+            self._paint_stack(canvas, side, n, left, at, g.step if top else -g.step, y, h)
+
+    def _paint_bar(self, canvas, side, y, h):
+        g = self.geometry
+        n = self.men[side][BAR]
+        if n:
+            at = g.spot_y(side, BAR, 0)
+            step = g.spot_y(side, BAR, 1) - at
+            self._paint_stack(canvas, side, n, g.spot_x(side, BAR), at, step, y, h)
+
+    def _paint_stack(self, canvas, side, n, x, at, step, y, h):
+        """Draw n checkers of a side, the first at x, at, each `step` from the one before."""
+        g = self.geometry
         colour = self.colours[side]
         palette = self.theme.checkers[colour]
         sprite = self._sprite(colour)

@@ -239,21 +239,9 @@ class Canvas:
 
     def spike(self, x, y, w, h, up, colour):
         """A slender triangle of even steps, its base below (up) or above: a point of the board."""
-        steps = (w + 1) // 2
-        y -= self._y
-        x -= self._x
-        # The steps that meet the tile, counted from the base.
-        first = y + h - self._h if up else -y
-        last = y + h if up else self._h - y
-        first = max(first * steps // h, 0)
-        last = min(last * steps // h + 1, steps)
-        frame = self._frame
-        near = h * first // steps
-        for i in range(first, last):
-            far = h * (i + 1) // steps
-            top = y + h - far if up else y + near
-            frame.fill_rect(x + i, top, w - 2 * i, far - near, colour)
-            near = far
+        at_x = x - self._x
+        at_y = y - self._y
+        kernels.spike(self._buffer, self._w, self._h, at_x, at_y, w, h, 1 if up else 0, colour)
 
     def arrow(self, x, y, w, h, up, colour):
         """A solid triangle, its base above, or below (up): a sign for a target."""

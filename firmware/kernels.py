@@ -1,7 +1,8 @@
-"""What decides how quick texts are, in viper: a text's letters, and their pixels.
+"""What decides how quick pictures are, in viper: a text's letters, their pixels, the points.
 
-`glyph` and `cell` draw into a tile of `w` by `h` pixels of 16 bits and clip to it. Their plain
-twins are framebuf's `fill_rect` and `pixel`; tests compare them on the host and on MicroPython.
+`glyph`, `cell` and `spike` draw into a tile of `w` by `h` pixels of 16 bits and clip to it. Their
+plain twins are framebuf's `fill_rect` and `pixel`; tests compare them on the host and on
+MicroPython.
 `letter` has its twin in `ord`.
 """
 
@@ -56,6 +57,43 @@ def cell(tile, w: int, h: int, x: int, y: int, cells, at: int, rows: int, colour
                 i += 1
         at += 2
         y += 1
+
+
+@micropython.viper
+def spike(tile, w: int, h: int, x: int, y: int, wide: int, high: int, up: int, colour: int):
+    """Fill a slender triangle at x, y: its rows get narrower by even steps from the base.
+
+    up: the base is the lowest row, not the highest. Each of its (wide + 1) // 2 steps is a pixel
+    less at both ends.
+    """
+    to = ptr16(tile)  # noqa: F821
+    steps = wide + 1 >> 1
+    left = x
+    right = x + wide
+    over = 0
+    row = y
+    way = 1
+    if up:
+        row = y + high - 1
+        way = -1
+    for _ in range(high):
+        over += steps
+        while over > high:
+            over -= high
+            left += 1
+            right -= 1
+        if row >= 0 and row < h:
+            i = left
+            if i < 0:
+                i = 0
+            end = right
+            if end > w:
+                end = w
+            out = row * w
+            while i < end:
+                to[out + i] = colour
+                i += 1
+        row += way
 
 
 @micropython.viper

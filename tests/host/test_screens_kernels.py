@@ -22,3 +22,20 @@ def test_a_glyph_is_its_rectangles(n, x, y):
         a, b = font.RECTS[i], font.RECTS[i + 1]
         frame.fill_rect(x + (a >> 4) - 1, y + (b >> 4), (a & 15) + 1, (b & 15) + 1, 0x1234)
     assert drawn == wanted
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    st.integers(-20, W + 5), st.integers(-30, H + 5), st.integers(1, 20), st.integers(1, 40),
+    st.booleans(),
+)  # fmt: skip
+def test_a_spike_is_its_steps(x, y, wide, high, up):
+    drawn, wanted = bytearray(2 * W * H), bytearray(2 * W * H)
+    interpreter.module("firmware.kernels").spike(drawn, W, H, x, y, wide, high, int(up), 0x1234)
+    frame = framebuf.FrameBuffer(wanted, W, H, framebuf.RGB565)
+    steps = (wide + 1) // 2
+    for i in range(steps):
+        near, far = (high * n // steps for n in (i, i + 1))
+        top = y + high - far if up else y + near
+        frame.fill_rect(x + i, top, wide - 2 * i, far - near, 0x1234)
+    assert drawn == wanted
