@@ -106,3 +106,28 @@ def test_a_poor_opening_roll_is_given_back_where_the_option_is_on(hand, dice, gi
         while opponent.look_at_plays(4):
             pass
         assert opponent.rerolls(match) == (on and gives_back)
+
+
+def pick(hand, text):
+    """Go to a line of the box on top by keys, and choose it."""
+    lines = hand.app.top()._list
+    for _ in range(lines.lines.index(text) - lines.at):
+        hand.tap("DOWN")
+    hand.tap("A")
+
+
+@pytest.mark.parametrize("accepts", [True, False])
+def test_the_player_is_asked_about_the_computers_resignation(accepts):
+    hand = Hand()
+    words = hand.app.words
+    intents = hand.module("engine.intents")
+    hand.match_at(men=LOST_SINGLE, turn=1, length=7)
+    hand.run(1500)
+    match = hand.app._screens[0].match
+    assert match.phase == intents.RESIGNED and match.resigner == 1 and match.resigned == 1
+    pick(hand, words.ACCEPT if accepts else words.DECLINE)
+    hand.run(6000)
+    if accepts:
+        assert match.phase == intents.GAME_OVER and match.score == [1, 0]
+    else:
+        assert match.phase == intents.TO_ROLL and match.turn == 0, "it has played on"
