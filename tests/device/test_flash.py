@@ -135,3 +135,38 @@ def test_a_cut_in_the_middle_leaves_the_old_game_or_the_new(pico, tmp_path, requ
         restart(console)
         assert console.exec("print(open('/told').read())") == "2222\n"
     assert seen == {"1111\n", "2222\n"}
+
+
+class Pulled(flash.Connection):
+    """A connection whose cable is pulled before the `left`-th call that changes the board."""
+
+    def __init__(self, port, left):
+        super().__init__(port)
+        self._left = left
+
+    def _call(self, code):
+        self._left -= code.startswith(("put(", "for old", "remove(", "os.rename("))
+        if not self._left:
+            raise Unfit("The cable was pulled.")
+        return super()._call(code)
+
+
+def test_a_pulled_cable_leaves_the_old_game_or_the_new(pico):
+    """After each file and in the middle of one; each try finds what the one before has left."""
+    console = pico()
+    console.on()
+    old, new = ({**tiny_game(n), "net.bin": b"%d" % n * 10_000} for n in (1, 2))
+    put(console, old)
+    told = []
+    for left in range(1, 40):
+        try:
+            with Pulled(console.serial_url, left) as board:
+                flash.install(board, new, board.facts(), told.append)
+        except Unfit as problem:
+            assert "pulled" in str(problem)
+        restart(console)
+        shown = console.exec("print(open('/told').read())")
+        if shown == "2222\n":
+            break
+        assert shown == "1111\n"
+    assert left > 3
