@@ -22,7 +22,12 @@ GROUPS = ["board"]
 BUILD = ROOT / "build"
 PACKAGES = ("engine", "hal", "firmware")
 # What would take too much memory from files, and is frozen into the image only.
-IN_IMAGE = ("engine/nets/large.py", "engine/nets/bearoff.py", "engine/bearoff.py")
+IN_IMAGE = (
+    "engine/nets/large.py",
+    "engine/nets/bearoff.py",
+    "engine/bearoff.py",
+    "engine/kernel_bearoff.py",
+)
 # Not part of the game on a board: the entry itself is copied beside the folders, each board's
 # table becomes hal/board.mpy, and the answers to `tools query` are sent only when asked for.
 LEFT_OUT = ("firmware/main.py", "hal/boards", "engine/query.py", *IN_IMAGE)

@@ -165,3 +165,14 @@ def test_every_level_bears_off_what_it_can(level):
     for pos in (stacked, lost, won):
         for plays, chosen in twin_choices(level, pos, [1]):
             assert chosen[0] == max(play[0] for play in plays)
+
+
+@pytest.mark.train
+@pytest.mark.judge
+@pytest.mark.parametrize(("name", "least", "most"), [("beginner", 36, 50), ("normal", 10, 16)])
+def test_the_lower_levels_err_as_much_as_they_should_and_never_blunder(name, least, most):
+    from tools.arena import bench, players
+
+    lost = bench.losses(players.player(name))
+    assert least < lost.mean() < most
+    assert (lost > 300).mean() < 0.001

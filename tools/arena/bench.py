@@ -44,22 +44,27 @@ def _loss(after, equities):
     return max(deep) - min(deep) + max(behind, 0)
 
 
+def losses(player, first=None):
+    """What a player loses in each decision, in mEq."""
+    plays = np.zeros((board.MOST, board.SIZE), np.uint8)
+    keys = np.zeros(board.MOST, np.uint64)
+    found = []
+    for pos, dice, equities in decisions(first):
+        n = board.plays(pos, *dice, plays, keys)
+        chosen = player.pick(pos[None], plays[:n].copy(), np.array([0, n]))[0]
+        found.append(1000 * _loss(plays[chosen], equities))
+    return np.array(found)
+
+
 def measure(name, first=None):
     """One line: the mean loss in mEq with its standard error."""
     from tools.arena import players
 
     player = players.player(name)
-    plays = np.zeros((board.MOST, board.SIZE), np.uint8)
-    keys = np.zeros(board.MOST, np.uint64)
-    losses = []
-    for pos, dice, equities in decisions(first):
-        n = board.plays(pos, *dice, plays, keys)
-        chosen = player.pick(pos[None], plays[:n].copy(), np.array([0, n]))[0]
-        losses.append(1000 * _loss(plays[chosen], equities))
-    losses = np.array(losses)
-    error = losses.std(ddof=1) / np.sqrt(len(losses))
-    line = f"{name}: loses {losses.mean():.2f} ± {error:.2f} mEq a decision ({len(losses)})"
-    line += f", more than 0.3 in {100 * (losses > 300).mean():.2f} %"
+    lost = losses(player, first)
+    error = lost.std(ddof=1) / np.sqrt(len(lost))
+    line = f"{name}: loses {lost.mean():.2f} ± {error:.2f} mEq a decision ({len(lost)})"
+    line += f", more than 0.3 in {100 * (lost > 300).mean():.2f} %"
     seen = getattr(player, "seen", None)
     if seen is not None:
         line += f"; {seen[1] / seen[0]:.0f} positions a decision"
