@@ -69,6 +69,10 @@ class Report(Page):
         self._alone = app.saves.players[1] != PERSON
         self._colours = colours_of(app)
         self._judging = True
+        # On a small panel all is told in lines that scroll.
+        small = app.geometry.one_line
+        self._lines = data.load("firmware.lines").Lines(self) if small else None
+        self._tight = False
         self._done = 0
         self._rows = []
         self._words = ("", "")
@@ -119,9 +123,23 @@ class Report(Page):
             self.keys(words.KEYS_REPORT, words.KEYS3_REPORT)
         first = self._texts(self.analysis.rows[0])
         second = self._texts(self.analysis.rows[1])
-        for i in range(len(first)):
+        # Where lines are few, the number of decisions is left out, and both ratings share a line.
+        self._tight = (len(first) + 3) * self.line > self.bottom - self.top
+        for i in range(1 if self._tight else 0, len(first)):
             self._rows.append((words.ANALYSIS_ROWS[i], first[i], second[i]))
         self._words = (self._rating(0), self._rating(1))
+        if self._lines:
+            self._lines.tell(self._entries())
+
+    def _entries(self):
+        """The sums as pairs of a label and both sides' texts."""
+        words = self.app.words
+        both = "%s / %s"
+        yield both % (words.STAT_YOU, words.STAT_OTHER), ""
+        for name, one, other in self._rows:
+            yield name, both % (one, other)
+        for text in self._words:
+            yield "", text
 
     def _texts(self, row):
         """The sums of a side as texts, in the order of ANALYSIS_ROWS."""
@@ -147,6 +165,8 @@ class Report(Page):
 
     def press(self, action):
         """OK shows the biggest mistakes."""
+        if self._lines and not self._judging and self._lines.press(action):
+            return
         if action == OK and not self._judging:
             if self.analysis.count:
                 data.load("firmware.mistakes").open_mistakes(self.app, self.analysis)
@@ -159,6 +179,8 @@ class Report(Page):
         """Draw the bar, or the sums."""
         if self._judging:
             self._paint_bar(canvas)
+        elif self._lines:
+            self._lines.paint(canvas)
         else:
             self._paint_sums(canvas)
 
@@ -175,7 +197,7 @@ class Report(Page):
         font = app.font
         right = app.geometry.width - self.margin
         column = max(right // 5, width(font, "+00.000") + 4)
-        lines = len(self._rows) + 3
+        lines = len(self._rows) + (2 if self._tight else 3)
         line = min((self.bottom - self.top) // lines, self.line + 4)
         for side in range(2):
             sign = right - (1 - side) * column - self.line + 3
@@ -187,9 +209,13 @@ class Report(Page):
             canvas.text_right(font, right - column, top, one, t.ink)
             canvas.text_right(font, right, top, other, t.ink)
         for side in range(2):
+            left = self.margin
             top = self.bottom - (2 - side) * line
-            self._paint_sign(canvas, side, self.margin, top + (line - self.line) // 2)
-            left = self.margin + self.line
+            if self._tight:
+                left += side * right // 2
+                top = self.bottom - line
+            self._paint_sign(canvas, side, left, top + (line - self.line) // 2)
+            left += self.line
             canvas.text(font, left, middle(font, top, line), self._words[side], t.ink)
 
     def _paint_sign(self, canvas, side, x, y):

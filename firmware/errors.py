@@ -66,6 +66,14 @@ class Chart:
                 number = words.ERROR_RATE % (rate // 10, rate % 10)
                 self._texts.append((text, number, words.RATINGS[analysis.rating(rate)]))
 
+    def entries(self):
+        """The means as pairs of a label and a text, where there is no room for the columns."""
+        if not self._rates:
+            yield self._page.app.words.ERRORS_NONE, ""
+        for text, number, word in self._texts:
+            yield text, number
+            yield "", word
+
     def paint(self, canvas):
         """A column for each game, the newest at the right; below, the means in numbers."""
         page = self._page

@@ -54,8 +54,8 @@ class List:
         if app.geometry.small:
             # What is too long is cut.
             cut = data.load("firmware.wrap").cut
-            room = w - 2 * self._pad
-            self._shown = [cut(app.font, text, room) for text in lines]
+            wide = w - 2 * self._pad
+            self._shown = [cut(app.font, text, wide) for text in lines]
         self.rows = min(len(lines), max(room // self.line, 1))
         self.h = self.line * self.rows
         self._first = 0

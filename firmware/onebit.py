@@ -9,7 +9,7 @@ import micropython
 from framebuf import MONO_VLSB, FrameBuffer
 from micropython import const
 
-from firmware.canvas import Canvas
+from firmware.canvas import KEY, Canvas
 
 _WHITE = const(0xFFFF)
 # Points from this width on are triangles.
@@ -53,6 +53,10 @@ class OneBit(Canvas):
         right = min(x + w - self._x, self._w)
         bottom = min(y + h - self._y, self._h)
         fill(self._buffer, self._w, left, top, right, bottom, self._x & 3, pattern)
+
+    def sprite(self, sprite, x, y, palette):
+        """A frame buffer of few colours, through a palette; the colour KEY is left out."""
+        self._frame.blit(sprite, x - self._x, y - self._y, KEY, palette)
 
     def arrow(self, x, y, w, h, up, colour):
         """A solid triangle on a black ground."""

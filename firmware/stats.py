@@ -132,6 +132,9 @@ class Stats(Page):
                 yield level, ""
                 yield from zip(words.STAT_HEADS, counts)
             return
+        if self._page == _ERRORS:
+            yield from self._errors.entries()
+            return
         both = "%s / %s"
         yield both % (words.STAT_YOU, words.STAT_OTHER), ""
         if self._page == _COUNTS:
@@ -167,7 +170,7 @@ class Stats(Page):
 
     def paint_body(self, canvas, x, y, w, h):
         """Draw the page that is seen."""
-        if self._lines and self._page != _ERRORS:
+        if self._lines:
             self._lines.paint(canvas)
         elif self._page == _DICE:
             self._paint_chart(canvas)
