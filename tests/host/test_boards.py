@@ -10,7 +10,7 @@ from bench_console import bench, module
 BOARDS = Path(__file__).resolve().parents[2] / "hal" / "boards"
 NAMES = sorted(path.stem for path in BOARDS.glob("*.py") if path.stem != "__init__")
 
-PIN_CONSTANTS = ("SCK", "MOSI", "CS", "DC", "RST", "LIGHT", "PRESS", "BUZZER", "BATTERY")
+PIN_CONSTANTS = ("SCK", "MOSI", "CS", "DC", "RST", "LIGHT", "PRESS", "BUZZER", "BATTERY", "USB")
 FASTEST = {"st7789": 62_500_000, "ssd1306": 10_000_000, "sh1106": 4_000_000}
 
 # The RP2040 data sheet, table of GPIO functions.
