@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hand import Hand
+from hand import Hand, check
 from test_play_by_keys import Player, press
 
 from engine import intents
@@ -39,6 +39,14 @@ def test_a_whole_game_by_one_key(board):
     assert not player.device.panel.faults
 
 
+def lit(board, language, **options):
+    """A console of this board in a language, its picture switched on."""
+    hand = Hand(board=board, three=board == BOARDS[1], **options)
+    hand.app.speak(language)
+    hand.app.console.light(80)
+    return hand
+
+
 def whole(hand):
     """The picture as it is when everything is painted anew."""
     hand.app.canvas.dirty_all()
@@ -50,8 +58,7 @@ def whole(hand):
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_whole_game_and_nothing_forgotten(board, language):
     """Random keys and A: after each, what is on the panel is what a whole repaint gives."""
-    hand = Hand(entropy=random.Random(2).randbytes, board=board, three=board == BOARDS[1])
-    hand.app.speak(language)
+    hand = lit(board, language, entropy=random.Random(2).randbytes)
     hand.app.new_game()
     rng = random.Random(7)
     keys = hand.device.keys
@@ -66,3 +73,44 @@ def test_a_whole_game_and_nothing_forgotten(board, language):
         if match.phase == intents.MATCH_OVER:
             break
     assert not hand.device.panel.faults
+
+
+MIDDLE = ({13: 4, 8: 3, 6: 4, 5: 2, 24: 1, 23: 1}, {24: 2, 13: 4, 8: 3, 6: 6})
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("board", BOARDS)
+def test_pictures(board, language):
+    """The board with a checker in hand, bearing off, and the menu."""
+    hand = lit(board, language)
+    folder = "%dx%d" % (hand.device.panel.width, hand.device.panel.height)
+    hand.match_at(men=MIDDLE, turn=0, dice=(4, 2), length=7, score=[2, 1])
+    hand.tap("A", "RIGHT")
+    hand.rest()
+    check(hand.picture(), f"{folder}/aim_{language}")
+    hand.match_at(men=({6: 2, 4: 9, 2: 1}, {25: 2, 3: 12}), turn=0, dice=(6, 6))
+    hand.tap("A", "RIGHT")
+    hand.rest()
+    check(hand.picture(), f"{folder}/bear_off_{language}")
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize(
+    "size, line", [((128, 64), 6), ((128, 64), 12), ((72, 40), 6), ((72, 40), 12)]
+)
+def test_the_board_fits(size, line, mirrored):
+    """Every checker is within the board, wherever the trays are, and stacks are clear of dice."""
+    hand = Hand()
+    g = hand.module("firmware.geometry").Geometry(*size, line, mirrored)
+    assert g.outer_x >= 0 and g.outer_x + g.outer_w <= size[0]
+    for side in (0, 1):
+        for point in range(26):
+            for i in range(g.stack):
+                x, y = g.spot_x(side, point), g.spot_y(side, point, i)
+                assert g.outer_x <= x and x + g.checker <= g.outer_x + g.outer_w
+                assert g.y <= y and y + g.checker <= g.y + g.h
+        for i in range(4):
+            assert g.x <= g.die_x(side, i, 4) + 1 <= g.x + g.w - g.die + 2
+    last = g.stack - 1
+    assert g.spot_y(0, 1, last) >= g.die_y + g.die
+    assert g.spot_y(1, 1, last) + g.checker <= g.die_y
