@@ -95,3 +95,17 @@ def test_few_doubles_are_wrong_by_an_independent_judge():
     assert doubles.mean() < 0.0006 and takes[near].mean() < 0.0018
     doubles, takes, near = match
     assert ((doubles > 0.0005) | (takes > 0.0005)).mean() < 0.08
+
+
+@pytest.mark.gnubg
+@pytest.mark.train
+def test_the_bench_at_match_scores_is_what_gnubg_says():
+    from tools.arena import cube as arena
+    from tools.arena import situations
+
+    entries = [request for _, request, _, _ in arena.load(arena.BENCHES[1])[:60]]
+    answers = situations.judge(entries)
+    for entry, answer in zip(entries, answers, strict=True):
+        for name, value in answer.items():
+            same = value if name == "text" else pytest.approx(value, abs=2e-4)
+            assert entry[name] == same

@@ -38,12 +38,12 @@ _MOST = 0.98
 
 
 def make(kind, seed, count, path):
-    """Write `count` judged decisions of a kind to `path`, the same ones for the same seed."""
+    """Write `count` judged decisions of a kind to `path`: the same for the same seed and nets."""
     rnd = random.Random(f"{kind} {seed}")
     requests = []
     for position in _positions(rnd, count):
         requests.append({"id": position, **_situation(kind, rnd)})
-    answers = _judge(requests)
+    answers = judge(requests)
     with open(path, "w") as out:
         for request, answer in zip(requests, answers, strict=True):
             out.write(json.dumps(request | answer) + "\n")
@@ -122,8 +122,8 @@ def _win(nets, pos):
     return out[0] / search.ONE
 
 
-def _judge(requests):
-    """The answers of gnubg to all requests."""
+def judge(requests):
+    """The answers of gnubg to all requests: nodouble, doubletake and its own words."""
     if not Path(GNUBG).exists():
         raise Unfit("Decisions are judged by GNU Backgammon: run apt install gnubg first.")
     with tempfile.TemporaryDirectory() as folder:
