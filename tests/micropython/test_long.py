@@ -1,0 +1,96 @@
+"""Long sessions on MicroPython: game after game by keys, through the real screens and real saves.
+
+The modules are compiled as for a board, and the heap is small: 64-bit words take twice the room
+that a chip's take. After each game the largest free piece of the heap must be about as large as
+after the first one, and the files of the saves must not grow.
+"""
+
+import tempfile
+
+import pytest
+from test_screens import CONSOLE
+
+from tools import build
+
+# In it the game fills as large a part as on a Pico where files are loaded.
+HEAP = "365k"
+GAMES = 40
+ALL_GAMES = 300
+
+FILES = """
+import os, sys
+# The desktop's own files are gone: code from one folder, the console's flash in another.
+os.umount("/")
+os.mount(os.VfsPosix(code), "/code")
+os.mount(os.VfsPosix(disk), "/")
+sys.path[:] = ["/code", ".frozen"]
+"""
+
+SESSION = """
+from firmware import data, preferences
+from firmware.saves import Saves as RealSaves
+
+app.saves = RealSaves()
+more.count_game = lambda app, match: data.load("firmware.lifetime").count_game(app, match)
+
+def largest():
+    '''The largest piece that can be had, to 32 bytes.'''
+    least, most = 0, gc.mem_free()
+    while most - least > 32:
+        middle = (least + most) // 2
+        try:
+            bytearray(middle)
+            least = middle
+        except MemoryError:
+            most = middle
+    return least
+
+def sizes():
+    most = 0
+    for name, *_ in os.ilistdir("/"):
+        if name.startswith("match") or name.startswith("games"):
+            most = max(most, os.stat("/" + name)[6])
+    return most
+
+app.settings.set(preferences.LEVEL, 0)
+app.settings.set(preferences.TEMPO, 0)
+app.go_home()
+rounds(10)
+tap(5)
+for game in range(games):
+    while app._screens[0].match.phase != intents.MATCH_OVER:
+        tap(5)
+    rounds(200)
+    gc.collect()
+    used = gc.mem_alloc()
+    print(game, largest(), used, sizes())
+    # Again, from the box with the result.
+    tap(5)
+"""
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory):
+    """A folder with the modules that a board with this computer's processor would have."""
+    folder = tmp_path_factory.mktemp("code")
+    for name, source in build.modules("pico_lcd_13"):
+        if name != "engine/kernel_thumb.mpy":
+            path = folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(build.compile_module(source, name, "x64"))
+    return folder
+
+
+def test_game_after_game_in_a_small_heap(micropython, compiled, request):
+    games = ALL_GAMES if request.config.getoption("--exhaustive") else GAMES
+    with tempfile.TemporaryDirectory() as disk:
+        head = f"code, disk, games = {str(compiled)!r}, {disk!r}, {games}\n"
+        output = micropython(head + FILES + CONSOLE + SESSION, heap=HEAP)
+    lines = [tuple(map(int, line.split())) for line in output.splitlines()]
+    assert [line[0] for line in lines] == list(range(games))
+    first, last = lines[0], lines[-1]
+    print(f"largest free: {first[1]} then {last[1]}; in use: {first[2]} then {last[2]}")
+    for _, free, used, size in lines:
+        assert free > 0.9 * first[1]
+        assert used < 1.05 * first[2]
+        assert size < 512
