@@ -15,8 +15,10 @@ from engine.position import SIZE, copy, swap
 
 # A decision within so many thousandths counts as one even if nobody doubled.
 _CLOSE = const(160)
-# With less than this chance to win nobody need think of a double (0.45 in 1/65536).
+# With less than this chance to win nobody need think of a double, at match scores with less than
+# the other: 0.45 and 0.32 in 1/65536.
 _HOPEFUL = const(29491)
+_HOPEFUL_IN_MATCH = const(20972)
 
 
 class Losses:
@@ -38,7 +40,7 @@ class Losses:
         swap(pos)
         self._net.start(pos)
         self._net.score(pos)
-        return self._net.out[WIN] >= _HOPEFUL
+        return self._net.out[WIN] >= (_HOPEFUL_IN_MATCH if match.length else _HOPEFUL)
 
     def begin(self, match):
         """Prepare; match: a match.Match before a roll, or with a double offered."""

@@ -13,8 +13,9 @@ from engine.net import ONE
 from engine.position import SIZE, copy, swap
 
 # Less than this chance to win is no double: it need not be looked at closely, but for a match
-# that the other side wins with the next point.
+# that the other side wins with the next point. At match scores gammons may count for more.
 _HOPEFUL = const(29491)  # 0.45
+_HOPEFUL_IN_MATCH = const(20972)  # 0.32
 
 # What an opening roll is worth by the net in the mean, doubles included, in 1/65536 points.
 _MEAN_ROLL = const(5819)
@@ -65,7 +66,7 @@ class Opponent:
             return False
         if match.length and match.length - match.score[1 - match.turn] == 1:
             return True
-        return self._win(match) >= _HOPEFUL
+        return self._win(match) >= (_HOPEFUL_IN_MATCH if match.length else _HOPEFUL)
 
     def begin_cube(self, match):
         """Think about the double of the side on roll, be it its own or to be answered."""

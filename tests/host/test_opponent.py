@@ -1,8 +1,12 @@
 """The computer's answers: resignations by what is at stake, its own, and the opening roll."""
 
+import json
+from pathlib import Path
+
 import pytest
 from hand import Hand, position
 
+BENCH = Path(__file__).parents[1] / "bench" / "cube-match.jsonl"
 EVEN = ({6: 5}, {6: 5})
 GAMMONISH = ({6: 2, 5: 2, 4: 2, 3: 2, 2: 2}, {13: 2, 12: 13})
 
@@ -131,3 +135,25 @@ def test_the_player_is_asked_about_the_computers_resignation(accepts):
         assert match.phase == intents.GAME_OVER and match.score == [1, 0]
     else:
         assert match.phase == intents.TO_ROLL and match.turn == 0, "it has played on"
+
+
+def test_no_right_double_at_a_match_score_goes_unthought(hand, opponent):
+    """Gammons that win the match make doubles right with less than half the games."""
+    ids = hand.module("engine.ids")
+    right = 0
+    for line in BENCH.read_text().splitlines():
+        entry = json.loads(line)
+        gain = min(entry["doubletake"], 1) - entry["nodouble"]
+        if gain < 0.002:
+            continue
+        state = hand.module("engine.state").State()
+        ids.read_position_id(entry["id"], state.pos)
+        state.length, state.turn = entry["match"], 1
+        state.score[1], state.score[0] = entry["score"]
+        state.cube, state.owner = entry["cube"], 1 if entry["owner"] == "roller" else -1
+        match = hand.module("engine.match").Match()
+        match.begin(hand.module("engine.rules").Rules(state.length), bytes(6))
+        match.setup(state)
+        assert opponent.may_double(match), entry
+        right += 1
+    assert right > 200
