@@ -45,9 +45,5 @@ class Greedy(Chooser):
         i = self.batch.best(self.values, n, self.score if self.count else _LEAST)
         if i >= 0:
             self.score = self.values[i]
-            self._show(i)
-
-    def _show(self, i):
-        """Hold record `i` for whoever asks."""
-        self.count = self.batch.count
-        self.batch.play(i, self.pos, self.src, self.die, self.hit)
+            self.count = self.batch.count
+            self.batch.play(i, self.pos, self.src, self.die, self.hit)

@@ -123,12 +123,9 @@ class ViperBatch(Batch):
 
 
 @micropython.viper
-def stand(s, to: ptr8, pos: ptr8, d1: int, d2: int) -> int:
+def stand(s, to, pos, d1: int, d2: int) -> int:
     """Stand before the first step of a roll in `pos`, copied to `to`; returns the steps."""
-    i = 0
-    while i < 52:
-        to[i] = pos[i]
-        i += 1
+    take(pos, 0, to)
     count = 4 if d1 == d2 else 2
     if d1 > d2:
         set_out(s, 2, 2, d1, d2)
@@ -185,26 +182,26 @@ def best(values: ptr32, n: int, least: int) -> int:
 
 
 @micropython.viper
-def take(records: ptr8, i: int, pos: ptr8):
-    """Copy the 52 bytes of record `i`."""
-    at = i << 6
+def take(records: ptr32, i: int, pos: ptr32):
+    """Copy the 52 bytes of record `i`; both begin at a whole word."""
+    at = i << 4
     i = 0
-    while i < 52:
+    while i < 13:
         pos[i] = records[at + i]
         i += 1
 
 
 @micropython.viper
-def take_play(records: ptr8, i: int, pos: ptr8, src: ptr8, die: ptr8, hit: ptr8):
+def take_play(records: ptr32, i: int, pos: ptr32, src: ptr32, die: ptr32, hit: ptr32):
     """Copy record `i`, its four steps included."""
-    at = (i << 6) + 52
-    take(records, i, pos)
+    at = i << 4
     i = 0
-    while i < 4:
-        src[i] = records[at + i]
-        die[i] = records[at + i + 4]
-        hit[i] = records[at + i + 8]
+    while i < 13:
+        pos[i] = records[at + i]
         i += 1
+    src[0] = records[at + 13]
+    die[0] = records[at + 14]
+    hit[0] = records[at + 15]
 
 
 @micropython.viper
@@ -212,7 +209,6 @@ def fill(s: ptr8, pos: ptr8, records: ptr8, room: int) -> int:
     """Write up to `room` plays; returns their number, 0 when there are no more."""
     if s[_OVER]:
         return 0
-    words = ptr32(records)
     now = ptr32(pos)
     steps = ptr32(s)
     count = s[_COUNT]
@@ -277,14 +273,24 @@ def fill(s: ptr8, pos: ptr8, records: ptr8, room: int) -> int:
             if not single and (s[_ORDER] or dst == s[_SRC]):
                 same = int(doubled(s, pos))
             if not same:
-                at = n << 4
-                i = 0
-                while i < 13:
-                    words[at + i] = now[i]
-                    i += 1
-                words[at + 13] = steps[2]
-                words[at + 14] = steps[3]
-                words[at + 15] = steps[4]
+                # Without a loop, which would cost more than the copying.
+                to = ptr32(int(records) + (n << 6))
+                to[0] = now[0]
+                to[1] = now[1]
+                to[2] = now[2]
+                to[3] = now[3]
+                to[4] = now[4]
+                to[5] = now[5]
+                to[6] = now[6]
+                to[7] = now[7]
+                to[8] = now[8]
+                to[9] = now[9]
+                to[10] = now[10]
+                to[11] = now[11]
+                to[12] = now[12]
+                to[13] = steps[2]
+                to[14] = steps[3]
+                to[15] = steps[4]
                 n += 1
                 if n == room:
                     s[_LEVEL] = level

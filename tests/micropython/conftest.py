@@ -8,6 +8,11 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT)]
+
+from sim import host  # noqa: E402
+
+host.lend()
 PROGRAM = Path(sys.executable).with_name("micropython")
 HEAP = "256k"
 

@@ -94,11 +94,13 @@ def firmware(source=None, storage=None, manifest=None, frozen=(), progress=say):
 
 
 # The compiler aligns constants on words unless it optimises for size, and the kernels read the
-# frozen nets by words.
+# frozen nets by words. Frozen machine code it puts at halfwords, as MicroPython's tool asks for,
+# but viper reads its larger numbers from beside the code by words.
 _ALIGNED = """
 set_source_files_properties("${CMAKE_BINARY_DIR}/frozen_content.c"
-    PROPERTIES COMPILE_OPTIONS "-O2")
+    PROPERTIES COMPILE_OPTIONS "-O2;-include;${MICROPY_BOARD_DIR}/words.h")
 """
+_WORDS = "#define aligned(n) __aligned__((n) < 4 ? 4 : (n))\n"
 
 
 def _board_with(plain, storage):
@@ -109,6 +111,7 @@ def _board_with(plain, storage):
         if path.is_file():
             text = path.read_text().replace(f"({STORAGE} * 1024)", f"({storage} * 1024)")
             _write(board / path.name, text + _ALIGNED * (path.name == "mpconfigboard.cmake"))
+    _write(board / "words.h", _WORDS)
     return board
 
 
