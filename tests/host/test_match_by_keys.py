@@ -326,7 +326,7 @@ def test_keys_answer_while_the_master_thinks():
 def test_three_buttons_as_a_setting():
     """Switched on, left and right go through lines; it can be switched off again by them."""
     hand = Hand()
-    hand.tap("UP", "A", "UP", "RIGHT")
+    hand.tap("UP", "A", "UP", "UP", "RIGHT")
     assert hand.app.pad.three
     hand.tap("A", "RIGHT")
     assert not hand.app.pad.three
