@@ -1,5 +1,6 @@
-"""Saves through power cuts on the emulated Pico: MicroPython's own image, flash driver and mount.
+"""Saves, settings and statistics through power cuts on the emulated Pico.
 
+It runs MicroPython's own image with its flash driver and mount.
 Each cut is before or within one flash operation of an action. Then the chip boots, and what is
 kept must be the match, with its whole record, of before or after the action; from there the
 action, made again, leads to the same state.
@@ -25,17 +26,39 @@ while True:
         break
     if match.record.n > 240:
         saves.keep(match)
+choose(3)
+choose(7)
 print(number)
 """
-SHOW = "saves, now = switched_on()\nprint(now)\n"
+SHOW = "saves, now = switched_on()\nprint(now, *choices())\n"
+CHOICES = """
+from firmware.lifetime import Lifetime
+from firmware.preferences import LENGTH, Preferences
+
+def choices():
+    settings = Preferences()
+    return settings.get(LENGTH), Lifetime().rows
+
+def choose(length):
+    settings = Preferences()
+    settings.set(LENGTH, length)
+    settings.keep()
+
+def count():
+    match.winner = 1
+    match.kind = 2
+    Lifetime().count(3, match)
+"""
 ACTIONS = {
     "save": "saves.players[1] = 3\nsaves.keep(match)\n",
     "journal": "decide(%d)\nsaves.keep(match)\nassert match.archived\n",
     "slot": "saves.use(3)\n",
     "replace": "begin(8)\nsaves.keep(match)\n",
     "discard": "saves.clear()\n",
+    "settings": "choose(11)\n",
+    "statistics": "count()\n",
 }
-CUTS = 12
+CUTS = 2  # of each
 WRITE = """
 with open('x', 'w') as file:
     file.write('kept')
@@ -65,7 +88,7 @@ class Bench:
         """Switch on; the state that is kept."""
         self.console.off()
         self.console.on()
-        return self.console.exec(PROGRAM + SHOW)
+        return self.console.exec(PROGRAM + CHOICES + SHOW)
 
     def count(self, action):
         """(flash operations of an action, the state after it)."""
@@ -100,26 +123,26 @@ def test_power_cuts_on_the_chip_lose_nothing(pico, no_main, tmp_path, request):
     console = pico(no_main)
     flash = tmp_path / "played.flash"
     console.on()
-    number = int(console.exec(PROGRAM + PLAY, limit=600_000))
+    number = int(console.exec(PROGRAM + CHOICES + PLAY, limit=600_000))
     console.off()
     console.save(flash)
     bench = Bench(console, flash)
     before = bench.begin()
     assert before.startswith("(0, b")
+    rnd = random.Random(5)
     tries = []
     for name, action in ACTIONS.items():
         action = action.replace("%d", str(number))
         operations, after = bench.count(action)
         print(name, operations, "operations")
         assert after != before
-        for number in range(operations):
-            for part in (0, 0.5):
-                tries.append((action, number, part, after))
-    if not request.config.getoption("--exhaustive"):
-        tries = random.Random(5).sample(tries, CUTS)
-    for action, number, part, after in tries:
-        now = bench.cut(action, number, part)
-        assert now in (before, after), (action, number, part)
+        cuts = [(at, part) for at in range(operations) for part in (0, 0.5)]
+        if not request.config.getoption("--exhaustive"):
+            cuts = rnd.sample(cuts, CUTS)
+        tries += [(action, at, part, after) for at, part in cuts]
+    for action, at, part, after in tries:
+        now = bench.cut(action, at, part)
+        assert now in (before, after), (action, at, part)
         if now == before:
             console.exec(action)
             assert bench.boot() == after

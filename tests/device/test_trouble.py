@@ -8,6 +8,7 @@ from test_game import kept, tap
 
 from tools import build
 from tools.device import ready
+from tools.device.pico import Pico
 from tools.setup import ROOT
 
 PACK = bytearray(2000)
@@ -15,6 +16,12 @@ BROKEN = """
 
 def entries(app, match):
     raise ValueError("a broken page")
+"""
+MASTER = """
+from firmware import preferences
+settings = preferences.Preferences()
+settings.set(preferences.LEVEL, 3)
+settings.keep()
 """
 
 
@@ -49,6 +56,33 @@ def test_an_error_is_shown_and_reported_and_the_match_goes_on(broken, tmp_path):
     assert packed(kept(broken, tmp_path)) == before
     report = broken.exec("print(open('/error.txt').read())")
     assert "entries" in report and "ValueError: a broken page" in report
+
+
+def test_ctrl_c_reaches_the_prompt_while_the_master_thinks(firmware):
+    """At whatever moment: the traceback says where the game was."""
+    with Pico(build.uf2("pico_lcd_13")) as console:
+        console.down("B")
+        console.on()
+        console.exec(MASTER)
+        console.up("B")
+        console.off()
+        where = ""
+        for moment in range(12):
+            console.on()
+            console.wait_idle()
+            # New match, or Continue; then on to the computer's roll and its thoughts.
+            console.press("A")
+            console.run(200)
+            for _ in range(8):
+                console.press("A")
+                console.run(150 + 40 * moment)
+            text = console.talk(b"\x03", b">>> ").decode(errors="replace")
+            assert "KeyboardInterrupt" in text
+            where += text
+            console.off()
+            if "engine/search.py" in where:
+                break
+        assert "engine/search.py" in where, where
 
 
 def test_mpremote_comes_in_at_any_time(console, tmp_path):
