@@ -343,6 +343,12 @@ def _last_play(stage):
     stage.rest(60)
 
 
+def _glance(stage):
+    """In the menu of the smallest panels only."""
+    stage.match_at(turn=0, dice=(4, 2), score=[2, 1])
+    stage.module("firmware.glance").open_glance(stage.app, stage.app.top().match)
+
+
 SCREENS = {
     "home": _home,
     "home_continue": _home_continue,
@@ -363,7 +369,7 @@ SCREENS = {
     "doubled": _position(turn=1, offered=1),
     "menu": _then(_position(turn=0, dice=(4, 2), score=[2, 1]), "MENU"),
     "result": _result,
-    "glance": lambda stage: stage.app.geometry.one_line and _from_menu("GLANCE")(stage),
+    "glance": _glance,
     "share": _from_menu("SHARE"),
     "share_text": _on("OK"),
     "hint": _from_menu("HINT"),
