@@ -74,7 +74,7 @@ class List:
 
     def paint(self, canvas, x, y, w, h):
         """Draw the lines that meet the tile."""
-        if x >= self.x + self.w or x + w <= self.x:
+        if x >= self.x + self.w + BAR_W or x + w <= self.x:
             return
         theme = self._app.theme
         font = self._app.font

@@ -44,6 +44,9 @@ class Typewriter(Page):
             self._across = min(12, (g.width - 2 * self.margin) // widest)
         down = (count + self._across - 1) // self._across
         self._pitch = (g.width - 2 * self.margin) // self._across
+        # The end is the last place, so it may be as wide as its text.
+        room = g.width - self.margin - (count - 1) % self._across * self._pitch
+        self._end_w = min(max(self._pitch, width(self.app.font, _END) + 4), room)
         self._field = self.top + self.line + (0 if g.small else 3)
         room = self.bottom - self._field
         # Where the panel is too low for all rows they scroll.
@@ -90,7 +93,11 @@ class Typewriter(Page):
     def _touch(self):
         x = self.margin + self.at % self._across * self._pitch
         y = self._field + (self.at // self._across - self._first) * self._line
-        self.app.canvas.dirty(x, y, self._pitch, self._line)
+        self.app.canvas.dirty(x, y, self._wide(self.at), self._line)
+
+    def _wide(self, i):
+        """How wide the place of a letter is."""
+        return self._pitch if i < len(self._letters) - 1 else self._end_w
 
     def _type(self):
         if len(self.text) < self._most:
@@ -129,9 +136,10 @@ class Typewriter(Page):
             left = self.margin + i % self._across * self._pitch
             top = self._field + (i // self._across - self._first) * self._line
             ink = t.act if i == len(self._letters) - 1 else t.ink
+            wide = self._wide(i)
             if i == self.at:
-                canvas.rounded(left, top, self._pitch - 1, self._line, t.act)
+                canvas.rounded(left, top, wide - 1, self._line, t.act)
                 ink = t.back
-            centre = left + self._pitch // 2
+            centre = left + wide // 2
             text_y = middle(font, top, self._line)
             canvas.text_centre(font, centre, text_y, self._signs[i], ink)
