@@ -62,8 +62,8 @@ def literal(data):
 def write(name, work):
     """Write engine/nets/NAME.py; returns a line about it."""
     plan = PLANS[name]
-    polished = work / f"{name}-polished.npz"
-    net, block = resume(polished if polished.exists() else work / f"{name}.npz", plan, 1)
+    stages = [work / f"{name}{stage}.npz" for stage in ("-refined", "-polished", "")]
+    net, block = resume(next(path for path in stages if path.exists()), plan, 1)
     data = quantise(net)
     NETS.mkdir(exist_ok=True)
     text = f'''"""The {name} net, made by `python3 tools train`: see provenance.json and net.py."""
@@ -75,7 +75,9 @@ DATA = (
     (NETS / f"{name}.py").write_text(text)
     kept = NETS / "provenance.json"
     provenance = json.loads(kept.read_text()) if kept.exists() else {}
-    provenance[name] = {"bytes": len(data), "hidden": plan["hidden"], "rows": plan["rows"]}
-    provenance[name] |= {"of": plan["of"], "teacher": "gnubg-nn 1.1.0a11, 0-ply", "blocks": block}
+    # What was written by hand about a net's history stays.
+    entry = provenance.setdefault(name, {})
+    entry |= {"bytes": len(data), "hidden": plan["hidden"], "rows": plan["rows"]}
+    entry |= {"of": plan["of"], "teacher": "gnubg-nn 1.1.0a11, 0-ply", "blocks": block}
     kept.write_text(json.dumps(provenance, indent=2) + "\n")
     return f"engine/nets/{name}.py: {len(data)} bytes"
