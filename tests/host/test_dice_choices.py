@@ -179,7 +179,7 @@ def test_pictures(size, language, three):
     width = glass.module("firmware.canvas").width
     for title in box._titles:
         assert width(app.bold, title) + box._gap + box._die <= box._w - 2 * box._pad, title
-    assert 0 <= box._x and box._x + box._w <= glass.panel.width
+    assert box._x >= 0 and box._x + box._w <= glass.panel.width
     if golden:
         glass.repaint()
         check(glass.panel.image(), f"240x240/enter_dice_{language}")
