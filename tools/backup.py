@@ -18,7 +18,7 @@ from tools.setup import Unfit
 GROUPS = ["board"]
 
 # Of the firmware; a test compares them.
-STORES = ("match", "match2", "match3", "match4", "slot", "settings", "games", "names")
+STORES = ("match", "match2", "match3", "match4", "slot", "settings", "games", "names", "errors")
 JOURNALS = ("record", "record2", "record3", "record4")
 NAMES = tuple(name + ending for name in STORES for ending in (".0", ".1")) + JOURNALS
 
