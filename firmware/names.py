@@ -13,7 +13,7 @@ from firmware.saves import NAME
 from hal.store import Store
 
 MOST = const(6)
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .-'"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + "abcdefghijklmnopqrstuvwxyz" + "0123456789 .-'"
 
 _PATH = "/names"
 _VERSION = const(1)

@@ -84,9 +84,11 @@ class Sitting:
             self.look()
 
     def wander(self):
-        """Choose any line of whatever list there is, and any of the next one."""
+        """Go back a little, then choose any line of what list there is, and any of the next."""
+        for _ in range(self.rng.randrange(4)):
+            self.press("B")
         for _ in range(2):
-            for _ in range(self.rng.randrange(9)):
+            for _ in range(self.rng.randrange(11)):
                 self.press("DOWN")
             self.press("A")
 

@@ -60,9 +60,9 @@ class Console:
         self.keys = Keys()
         self.clock = Clock()
 
-# The nets lie in flash on a chip; here the smallest one stands for all.
+# The nets and the bear-off table lie in flash on a chip; here the smallest net stands for all.
 from engine import nets
-from engine.nets import filter
+from engine.nets import bearoff, filter
 nets.large = nets.race = filter
 gc.collect()
 empty = gc.mem_alloc()
