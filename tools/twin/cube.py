@@ -65,9 +65,7 @@ def _look(nets, start, one, two, deep):
                 two[r, q, 1:3] = one[r, 3:5]
                 two[r, q, 3:5] = 0
             else:
-                search._reply(
-                    nets, after, ROLLS[q], REPLIES, plays, keys, found, sums, five, last
-                )
+                search._reply(nets, after, ROLLS[q], REPLIES, plays, keys, found, sums, five, last)
                 _outputs(nets, last, found, sums, two[r, q])
 
 
