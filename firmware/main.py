@@ -41,7 +41,10 @@ def play():
 def start(console):
     """Run the game until something goes wrong."""
     try:
-        # The nets are the largest blocks of memory: they come before everything else.
+        from firmware import room
+
+        room.hold()
+        # The nets are the largest blocks of memory: they come before everything else but the room.
         from engine import levels
 
         levels.nets()
