@@ -12,7 +12,7 @@ from micropython import const
 
 from engine.match import Match
 from engine.rules import Rules
-from firmware import data, motion, preferences, room
+from firmware import data, motion, preferences
 from firmware.canvas import canvas_of
 from firmware.geometry import NUMBERED, Geometry
 from firmware.han import Han
@@ -56,6 +56,7 @@ class App:
         self.heed(preferences.SOUND)
         self._screens = []
         self._frame = self.clock.now()
+        data.settle()
 
     def speak(self, language):
         """Switch to a language of firmware/texts; screens made before this keep the old one."""
@@ -187,16 +188,14 @@ class App:
     def go_home(self):
         """Leave everything and show the first screen."""
         self._screens.clear()
-        gc.collect()
+        data.forget()
         self.push(data.load("firmware.home").Home(self))
 
     def play(self, match):
         """Show the board with a match."""
         self._screens.clear()
         gc.collect()
-        room.hold()
         self.push(_board_screen()(self, match))
-        room.leave()
 
     def begin(self, rules, second, state=None, names=("", ""), seed=None, by_hand=False, slot=-1):
         """Begin a match by `rules`, where no match is lost if there is such a slot.

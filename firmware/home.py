@@ -16,6 +16,8 @@ class Home:
         fetched = app.saves.fetch(self.match)
         kept = fetched and self.match.phase != intents.MATCH_OVER
         self._fetched = fetched
+        # So many of the lines, the first ones, lead to the board at once.
+        self._games = 2 if kept else 1
         lines = [(words.CONTINUE, self._continue)] if kept else []
         lines += [
             (words.NEW_GAME, self._new),
@@ -56,6 +58,9 @@ class Home:
     def press(self, action):
         """Go through the list; OK does what its line says."""
         if self._list.press(action):
+            if self._list.at >= self._games:
+                # A page needs the room that the board's modules take.
+                data.forget()
             self._actions[self._list.at]()
 
     def tick(self, now):

@@ -62,7 +62,11 @@ class Console:
 
 # The nets and the bear-off table lie in flash on a chip; here the smallest net stands for all.
 from engine import nets
-from engine.nets import bearoff, filter
+from engine.nets import filter
+try:
+    from engine.nets import bearoff
+except ImportError:
+    pass  # where modules are compiled as for files it is left out
 nets.large = nets.race = filter
 gc.collect()
 empty = gc.mem_alloc()
