@@ -12,7 +12,7 @@ from micropython import const
 
 from engine.match import Match
 from engine.rules import Rules
-from firmware import data, motion, preferences
+from firmware import data, motion, preferences, room
 from firmware.canvas import canvas_of
 from firmware.geometry import NUMBERED, Geometry
 from firmware.han import Han
@@ -195,7 +195,9 @@ class App:
         """Show the board with a match."""
         self._screens.clear()
         gc.collect()
+        room.hold()
         self.push(_board_screen()(self, match))
+        room.leave()
 
     def begin(self, rules, second, state=None, names=("", ""), seed=None, by_hand=False, slot=-1):
         """Begin a match by `rules`, where no match is lost if there is such a slot.
