@@ -351,7 +351,7 @@ class Connection:
             ) from None
         try:
             with contextlib.redirect_stdout(io.StringIO()):
-                self._link.enter_raw_repl(soft_reset=True, timeout_overall=PATIENCE)
+                self._knock()
             self._call(_HELPERS)
         except (TransportError, OSError):
             self._link.close()
@@ -360,6 +360,15 @@ class Connection:
                 "press the board's reset, or put MicroPython 1.25 on it first."
             ) from None
         return self
+
+    def _knock(self):
+        """Reach the prompt; a board that has just been switched on may miss the first call."""
+        from mpremote.transport import TransportError
+
+        try:
+            self._link.enter_raw_repl(soft_reset=True, timeout_overall=PATIENCE)
+        except TransportError:
+            self._link.enter_raw_repl(soft_reset=True, timeout_overall=PATIENCE)
 
     def __exit__(self, *error):
         with contextlib.suppress(OSError):
