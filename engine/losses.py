@@ -9,16 +9,12 @@ advice.py says the same of plays (`behind`). The values are those of cube.py.
 
 from micropython import const
 
-from engine import cube
-from engine.net import ONE, WIN
-from engine.position import SIZE, copy, swap
+from engine import cube, doubling
+from engine.net import ONE
+from engine.position import SIZE
 
 # A decision within so many thousandths counts as one even if nobody doubled.
 _CLOSE = const(160)
-# With less than this chance to win nobody need think of a double, at match scores with less than
-# the other: 0.45 and 0.32 in 1/65536.
-_HOPEFUL = const(29491)
-_HOPEFUL_IN_MATCH = const(20972)
 
 
 class Losses:
@@ -33,14 +29,7 @@ class Losses:
 
     def worth_a_look(self, match):
         """Whether the side on roll, which may double, need think of it."""
-        if match.length and match.length - match.score[1 - match.turn] == 1:
-            return True
-        pos = self._pos
-        copy(pos, match.pos)
-        swap(pos)
-        self._net.start(pos)
-        self._net.score(pos)
-        return self._net.out[WIN] >= (_HOPEFUL_IN_MATCH if match.length else _HOPEFUL)
+        return doubling.worth_a_look(match, self._net, self._pos)
 
     def begin(self, match):
         """Prepare; match: a match.Match before a roll, or with a double offered."""

@@ -8,14 +8,9 @@ import gc
 
 from micropython import const
 
-from engine import intents, levels, surrender
+from engine import doubling, intents, levels, surrender
 from engine.net import ONE
-from engine.position import SIZE, copy, swap
-
-# Less than this chance to win is no double: it need not be looked at closely, but for a match
-# that the other side wins with the next point. At match scores gammons may count for more.
-_HOPEFUL = const(29491)  # 0.45
-_HOPEFUL_IN_MATCH = const(20972)  # 0.32
+from engine.position import SIZE
 
 # What an opening roll is worth by the net in the mean, doubles included, in 1/65536 points.
 _MEAN_ROLL = const(5819)
@@ -64,9 +59,7 @@ class Opponent:
         """Whether it is worth to think about a double at all."""
         if match.why_not(intents.DOUBLE):
             return False
-        if match.length and match.length - match.score[1 - match.turn] == 1:
-            return True
-        return self._win(match) >= (_HOPEFUL_IN_MATCH if match.length else _HOPEFUL)
+        return doubling.worth_a_look(match, self._net, self._pos)
 
     def begin_cube(self, match):
         """Think about the double of the side on roll, be it its own or to be answered."""
@@ -141,7 +134,7 @@ class Opponent:
 
     def _mean(self, match, worth):
         """What playing on is worth to the side that is not resigning, by the net."""
-        self._win(match)
+        doubling.win(match, self._net, self._pos)
         win, gammon, backgammon, lost, worse = self._net.out
         if match.turn == match.resigner:
             win, gammon, backgammon, lost, worse = ONE - win, lost, worse, gammon, backgammon
@@ -153,15 +146,6 @@ class Opponent:
             + (lost - worse) * worth(-2)
             + worse * worth(-3)
         ) / ONE
-
-    def _win(self, match):
-        """The chance of the side on roll, by the net, before the roll."""
-        pos = self._pos
-        copy(pos, match.pos)
-        swap(pos)
-        self._net.start(pos)
-        self._net.score(pos)
-        return self._net.out[0]
 
 
 def _within_memory(level):

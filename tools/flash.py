@@ -25,6 +25,7 @@ CHUNK = 4096
 PIECE = 1024
 BLOCK = 4096
 PATIENCE = 30  # seconds for a board to answer
+_FIRST_CALL = 3
 
 # Architectures of .mpy files by their number in sys.implementation._mpy.
 ARCHITECTURES = (
@@ -362,11 +363,15 @@ class Connection:
         return self
 
     def _knock(self):
-        """Reach the prompt; a board that has just been switched on may miss the first call."""
+        """Reach the prompt.
+
+        mpremote sends Ctrl-C once; on a board that has just been switched on it is lost, as long
+        as the main program does not run yet: so it is sent again.
+        """
         from mpremote.transport import TransportError
 
         try:
-            self._link.enter_raw_repl(soft_reset=True, timeout_overall=PATIENCE)
+            self._link.enter_raw_repl(soft_reset=True, timeout_overall=_FIRST_CALL)
         except TransportError:
             self._link.enter_raw_repl(soft_reset=True, timeout_overall=PATIENCE)
 
