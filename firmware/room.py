@@ -14,10 +14,14 @@ _held = []
 
 
 def hold():
-    """Keep the room from what is about to be made."""
+    """Keep the room from what is about to be made, if there still is such a piece."""
     global _held
     if not _held:
-        _held = [0] * _WORDS
+        try:
+            _held = [0] * _WORDS
+        except MemoryError:
+            # It is a comfort: the game is played without it, only slower.
+            pass
 
 
 def leave():

@@ -18,3 +18,22 @@ def test_leaving_the_room_gives_it_back_at_once(micropython):
     held, left = map(int, micropython(ROOM).split())
     assert 4096 <= held < 9000
     assert left < 200
+
+
+FULL = """
+import gc
+from firmware import room
+pieces = []
+try:
+    while True:
+        pieces.append(bytearray(2000))
+except MemoryError:
+    pass
+room.hold()
+print(len(room._held))
+room.leave()
+"""
+
+
+def test_a_heap_without_such_a_piece_is_played_in_all_the_same(micropython):
+    assert micropython(FULL).split() == ["0"]
