@@ -22,6 +22,8 @@ _PIXELS = const(3072)
 _MOST = const(24)
 # Two rectangles become one when they fit one tile and that adds less than a quarter, or this.
 _SLACK = const(24)
+# Sizes of tiles whose views are kept; what moves has fewer.
+_KEPT = const(64)
 
 # Between the dots of a line.
 _DOT_STEP = const(5)
@@ -205,12 +207,11 @@ class Canvas:
         self._h = h
         frame = self._frames.get(w)
         if frame is None:
-            frame = self._frames[w] = self._frame_of(w)
+            frame = _keep(self._frames, w, self._frame_of(w))
         size = self._bytes_of(w * h)
         view = self._views.get(size)
         if view is None:
-            view = self._view[:size]
-            self._views[size] = view
+            view = _keep(self._views, size, self._view[:size])
         self._frame = frame
         screen.paint(self, x, y, w, h)
         self._panel.window(x, y, w, h)
@@ -322,6 +323,14 @@ class Canvas:
     def text_centre(self, font, x, y, text, colour):
         """The same, x in the middle."""
         self.text(font, x - width(font, text) // 2, y, text, colour)
+
+
+def _keep(made, key, thing):
+    """Keep what was made for a tile's size; sizes of long ago are let go before they add up."""
+    if len(made) >= _KEPT:
+        made.clear()
+    made[key] = thing
+    return thing
 
 
 def canvas_of(panel):

@@ -139,3 +139,13 @@ def test_a_character_without_a_glyph_is_a_question_mark(device):
     width = interpreter.module("firmware.canvas").width
     font = interpreter.module("firmware.fonts.latin10")
     assert width(font, "\u0416") == width(font, "?")
+
+
+def test_what_is_kept_for_tiles_of_all_sizes_does_not_add_up(device):
+    # It grew by 150 views in forty games, a twentieth of the memory.
+    canvas = module(device, "firmware.canvas").Canvas(Glass())
+    for w in range(1, 200):
+        for h in (1, 3, 7):
+            canvas.dirty(5, 5, w, h)
+            canvas.flush(Painter())
+    assert len(canvas._views) <= 64 and len(canvas._frames) <= 64
