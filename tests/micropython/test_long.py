@@ -57,6 +57,8 @@ app.settings.set(preferences.TEMPO, 0)
 app.go_home()
 rounds(10)
 tap(5)
+# The judgement of the cube stays once it was needed, in whatever game that is.
+from engine import cube, equity_table, greedy, kazaross, sifting
 for game in range(games):
     while app._screens[0].match.phase != intents.MATCH_OVER:
         if app._screens[0].match.phase == intents.RESIGNED:
@@ -94,6 +96,6 @@ def test_game_after_game_in_a_small_heap(micropython, compiled, request):
     first, last = lines[0], lines[-1]
     print(f"largest free: {first[1]} then {last[1]}; in use: {first[2]} then {last[2]}")
     for _, free, used, size in lines:
-        assert free > 0.9 * first[1]
-        assert used < 1.05 * first[2]
+        assert free > 0.95 * first[1]
+        assert used < 1.03 * first[2]
         assert size < 512
