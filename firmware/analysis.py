@@ -8,7 +8,6 @@ from micropython import const
 
 from engine import levels, record
 from firmware import data
-from firmware.board_page import colours_of
 from firmware.canvas import middle, width
 from firmware.menu import Box
 from firmware.pad import OK
@@ -67,7 +66,7 @@ class Report(Page):
             self._end = at
         self._seed = match.seed
         self._alone = app.saves.players[1] != PERSON
-        self._colours = colours_of(app)
+        self._colours = app.settings.colours()
         self._judging = True
         # On a small panel all is told in lines that scroll.
         small = app.geometry.one_line

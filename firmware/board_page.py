@@ -16,12 +16,6 @@ from firmware.table import names  # noqa: F401
 _MOST = 4
 
 
-def colours_of(app):
-    """The colours of the two sides: 0 the light one, 1 the dark one."""
-    colour = app.settings.get(preferences.COLOUR)
-    return colour, 1 - colour
-
-
 def turned(app, match):
     """1 where two players turn the board so that side 1, which is on roll, sits below; else 0."""
     two = app.saves.players[1] == PERSON
@@ -35,7 +29,7 @@ class BoardPage:
         self.app = app
         self.turned = turned
         self.board = BoardView(app.canvas, app.geometry, app.theme, app.digits)
-        colours = colours_of(app)
+        colours = app.settings.colours()
         for seat in range(2):
             self.board.colours[seat] = colours[seat ^ turned]
         self.dice = DiceView(app.canvas, app.geometry, app.theme, self.board.colours)

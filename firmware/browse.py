@@ -8,7 +8,7 @@ from array import array
 from engine import notation, record
 from engine.cursor import Cursor
 from firmware import status, wrap
-from firmware.board_page import BoardPage, colours_of, names
+from firmware.board_page import BoardPage, names
 from firmware.canvas import width
 from firmware.menu import follow
 from firmware.pad import BACK, DOWN, LEFT, NEXT, OK, PREVIOUS, RIGHT, UP
@@ -174,7 +174,7 @@ class Moves(Page):
         self._was = cursor.at
         self._sign = self.line - 5
         self._room = app.geometry.width - 2 * self.margin - self._sign - 10
-        self._colours = colours_of(app)
+        self._colours = app.settings.colours()
         self._rows = self.rows()
         self._events = array("H")
         self._find_events()

@@ -3,7 +3,7 @@
 from engine import notation
 from engine.analysis import NO_DOUBLE, PLAY
 from firmware import board_view, status
-from firmware.board_page import BoardPage, colours_of, names
+from firmware.board_page import BoardPage, names
 from firmware.canvas import width
 from firmware.menu import follow
 from firmware.pad import DOWN, LEFT, NEXT, OK, PREVIOUS, RIGHT, UP
@@ -32,7 +32,7 @@ class Mistakes(Page):
         self.at = 0
         self._first = 0
         self._analysis = analysis
-        self._colours = colours_of(app)
+        self._colours = app.settings.colours()
         self._rows = self.rows()
         # Of each: its side, what was done and what it cost.
         self._lines = []

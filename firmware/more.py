@@ -47,8 +47,8 @@ def tutor(app, match, intent, go_on, back=None):
 
 
 def analysis(app, match):
-    """Show what was lost and how lucky the sides were in that match."""
-    data.load("firmware.analysis").open_analysis(app, match)
+    """Show what was lost and how lucky the sides were in that match, instead of the board."""
+    app.aside(lambda: data.load("firmware.analysis").open_analysis(app, match), match)
 
 
 def record(app, match):

@@ -568,8 +568,6 @@ class Play:
         if i == 1:
             app.go_home()
         elif i == 2:
-            # The result stands below the analysis.
-            self._show_result()
             more.analysis(app, match)
         elif match.phase == intents.MATCH_OVER:
             names = tuple(app.saves.names)

@@ -78,6 +78,11 @@ class Preferences:
         """The value of one, a small number."""
         return self._values[which]
 
+    def colours(self):
+        """The colours of the two sides: 0 the light one, 1 the dark one."""
+        colour = self._values[COLOUR]
+        return colour, 1 - colour
+
     def set(self, which, value):
         """Change one; `keep` writes it."""
         self._values[which] = value

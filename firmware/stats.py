@@ -9,7 +9,6 @@ from engine import record, statistics
 from engine.cursor import Cursor
 from engine.statistics import Statistics, chi_square
 from firmware import data, lifetime
-from firmware.board_page import colours_of
 from firmware.canvas import middle, width
 from firmware.pad import DOWN, LEFT, NEXT, OK, PREVIOUS, RIGHT, UP
 from firmware.page import Page
@@ -43,7 +42,7 @@ class Stats(Page):
         self.keys(words.KEYS_STAT, words.KEYS3_STAT)
         self.counts = Statistics()
         self._ever = lifetime.Lifetime()
-        self._colours = colours_of(app)
+        self._colours = app.settings.colours()
         self._reading = False
         self._cursor = None
         if match is not None:

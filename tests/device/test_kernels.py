@@ -95,19 +95,22 @@ def test_files_leave_room_for_the_board(console):
 
 
 def test_files_leave_room_for_every_page(console):
-    """Hint, record, statistics and QR code are opened from the board and left again."""
+    """Hint, last play, record, analysis, statistics and QR code are opened and left again."""
     for _ in range(4):
         console.press("A")
         console.wait_idle()
     board = console.picture()
     seen = set()
-    for line in range(1, 5):
-        for key in ["Y"] + line * ["DOWN"] + ["A"]:
+    for line in range(1, 7):
+        for key in ["Y"] + line * ["DOWN"]:
             console.press(key)
             console.wait_idle()
+        console.press("A")
+        # The analysis goes on for longer, and may be left at any time.
+        console.run(5000)
         seen.add(console.picture())
         console.press("B")
         console.wait_idle()
         assert console.picture() == board
-    assert len(seen) == 4 and board not in seen
+    assert len(seen) == 6 and board not in seen
     assert "error.txt" not in console.exec("import os; print(os.listdir('/'))")
