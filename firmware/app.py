@@ -202,7 +202,7 @@ class App:
     def aside(self, show, match):
         """Show a page in the board's room: show() pushes it; after it the board comes back."""
         self._screens.clear()
-        self.push(_Aside(self, show, match))
+        self.push(data.load("firmware.aside").Aside(self, show, match))
 
     def begin(self, rules, second, state=None, names=("", ""), seed=None, by_hand=False, slot=-1):
         """Begin a match by `rules`, where no match is lost if there is such a slot.
@@ -243,41 +243,6 @@ class App:
     def computer(self):
         """The computer as a player in saves.py's terms, at the level that was chosen last."""
         return PERSON + 1 + self.settings.get(preferences.LEVEL)
-
-
-class _Aside:
-    """Lies below a page for which the board was put away; seen again, it brings the board back.
-
-    It shows the page when nothing of the board is at work any more, so that its room is free.
-    """
-
-    def __init__(self, app, show, match):
-        self._app = app
-        self._show = show
-        self._match = match
-
-    def enter(self):
-        """Nothing is seen of it."""
-
-    def leave(self):
-        """Nothing to end."""
-
-    def press(self, action):
-        """There is nobody to press."""
-
-    def tick(self, now):
-        """Show the page; when it has gone, the board."""
-        if self._show:
-            show = self._show
-            self._show = None
-            data.forget()
-            show()
-        else:
-            self._app.play(self._match)
-
-    def paint(self, canvas, x, y, w, h):
-        """The ground, for as long as the page is made."""
-        canvas.rect(x, y, w, h, self._app.theme.back)
 
 
 def _nothing(_chosen):

@@ -60,8 +60,10 @@ def start(console):
 def tell(console, problem):
     """Show what went wrong; where not even that has room, start with an empty memory."""
     try:
-        # What the game held goes first.
-        gc.collect()
+        # What the game held goes first, its screens' modules too.
+        from firmware import data
+
+        data.forget()
         from firmware import error
 
         error.show(console, problem)

@@ -11,8 +11,8 @@ def entries(app, match):
     pages = [
         (words.RECORD, lambda: record(app, match)),
         (words.ANALYSIS, lambda: analysis(app, match)),
-        (words.STATISTICS, lambda: statistics(app, match)),
-        (words.SHARE, lambda: data.load("firmware.share").open_share(app, match)),
+        (words.STATISTICS, lambda: app.aside(lambda: statistics(app, match), match)),
+        (words.SHARE, lambda: app.aside(lambda: share(app, match), match)),
     ]
     if match.phase in (intents.TO_ROLL, intents.TO_MOVE):
         pages.insert(0, (words.LAST_PLAY, lambda: last_play(app, match)))
@@ -49,6 +49,11 @@ def tutor(app, match, intent, go_on, back=None):
 def analysis(app, match):
     """Show what was lost and how lucky the sides were in that match, instead of the board."""
     app.aside(lambda: data.load("firmware.analysis").open_analysis(app, match), match)
+
+
+def share(app, match):
+    """Show the position as text and as a QR code."""
+    data.load("firmware.share").open_share(app, match)
 
 
 def record(app, match):
