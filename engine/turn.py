@@ -27,12 +27,14 @@ _DEPTH = const(4)
 class Turn:
     """The roll at hand: `pos` is the position now, `count` steps are made: src[i], die[i], hit[i].
 
-    `total` is the number of steps of a full play; `done` says that no further step can be made.
-    The house option R40 is switched by `walk.larger_first`.
+    `dice` is the roll, (0, 0) before the first; it stays when the turn has ended. `total` is the
+    number of steps of a full play; `done` says that no further step can be made. The house option
+    R40 is switched by `walk.larger_first`.
     """
 
     def __init__(self):
         self.pos = bytearray(SIZE)
+        self.dice = bytearray(2)
         self.src = bytearray(_DEPTH)
         self.die = bytearray(_DEPTH)
         self.hit = bytearray(_DEPTH)
@@ -51,6 +53,8 @@ class Turn:
         """Start the turn from `pos` (copied), seen by the side that rolled `d1`, `d2`."""
         copy(self.pos, pos)
         copy(self._start, pos)
+        self.dice[0] = d1
+        self.dice[1] = d2
         self._large = max(d1, d2)
         self._small = min(d1, d2)
         left = self._left

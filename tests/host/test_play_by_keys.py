@@ -54,6 +54,11 @@ class Player:
     def picture(self):
         return image(self.device)
 
+    def spent(self):
+        """How many pixels have the colour of dice that are played."""
+        colour = (90, 101, 90)
+        return sum(n for n, c in self.picture().getcolors(65536) if c == colour)
+
     def board(self):
         """The picture of the board alone: no lines of text, no cursor, no dice's light."""
         return self.picture().crop((9, 18, 231, 218))
@@ -122,6 +127,33 @@ def test_a_whole_game_by_one_key():
     match, home, again = over
     assert match.winner in (0, 1) and match.kind in (1, 2, 3)
     assert not differs(home, again), "there is nothing to continue after the end"
+
+
+def test_every_page_of_the_menu_leads_back_to_the_same_board():
+    """While a roll is waited for: the other side's dice and its checkers' marks stay in view."""
+    seen = []
+
+    def moves(player):
+        yield ("wait",)
+        yield from press("A")
+        yield ("wait",)
+        while not (seen and seen[0].phase == intents.TO_ROLL and seen[0].play.count == 0):
+            yield from press("A")
+            yield ("wait",)
+            seen[:] = [player.match()]
+        board = player.picture()
+        assert player.spent() > 0
+        for line in range(1, 6):
+            yield from press("Y", *line * ["DOWN"], "A")
+            yield ("wait", "3000")
+            assert differs(player.picture(), board)
+            yield from press("B")
+            yield ("wait",)
+            assert not differs(player.picture(), board), line
+        seen.append(board)
+
+    Player(moves)
+    assert len(seen) == 2
 
 
 def test_power_off_between_two_checkers(seed):
