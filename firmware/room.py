@@ -10,13 +10,13 @@ from micropython import const
 
 _WORDS = const(1024)
 
-_held = []
+_held = None
 
 
 def hold():
     """Keep the room from what is about to be made, if there still is such a piece."""
     global _held
-    if not _held:
+    if _held is None:
         try:
             _held = [0] * _WORDS
         except MemoryError:
@@ -25,5 +25,11 @@ def hold():
 
 
 def leave():
-    """Leave the room to calls, at once: to clear a list gives back its memory."""
-    _held.clear()
+    """Leave the room to calls, at once: to clear a list gives back its memory.
+
+    A cleared list still has its first words, so it goes, too: it would part the next room.
+    """
+    global _held
+    if _held is not None:
+        _held.clear()
+        _held = None

@@ -21,7 +21,7 @@ HEAP = "256k"
 def micropython():
     """A function that runs code and returns what it printed; an exception fails the test."""
 
-    def run(code, heap=HEAP, stdin=""):
+    def run(code, heap=HEAP, stdin="", limit=600):
         done = subprocess.run(
             [str(PROGRAM), "-X", f"heapsize={heap}", "-c", code],
             input=stdin,
@@ -29,7 +29,7 @@ def micropython():
             cwd=ROOT,
             capture_output=True,
             text=True,
-            timeout=600,
+            timeout=limit,
         )
         assert done.returncode == 0, done.stderr + done.stdout[-2000:]
         return done.stdout

@@ -2,7 +2,7 @@
 
 The modules are compiled as for a board, and the heap is small: 64-bit words take twice the room
 that a chip's take. After each game the largest free piece of the heap must be about as large as
-after the first one, and the files of the saves must not grow.
+after the first one, what is in use must not grow, nor the files of the saves.
 """
 
 import tempfile
@@ -24,6 +24,9 @@ os.umount("/")
 os.mount(os.VfsPosix(code), "/code")
 os.mount(os.VfsPosix(disk), "/")
 sys.path[:] = ["/code", ".frozen"]
+# As firmware/main.py begins.
+from firmware import room
+room.hold()
 """
 
 SESSION = """
@@ -90,12 +93,12 @@ def test_game_after_game_in_a_small_heap(micropython, compiled, request):
     games = ALL_GAMES if request.config.getoption("--exhaustive") else GAMES
     with tempfile.TemporaryDirectory() as disk:
         head = f"code, disk, games = {str(compiled)!r}, {disk!r}, {games}\n"
-        output = micropython(head + FILES + CONSOLE + SESSION, heap=HEAP)
+        output = micropython(head + FILES + CONSOLE + SESSION, heap=HEAP, limit=3600)
     lines = [tuple(map(int, line.split())) for line in output.splitlines()]
     assert [line[0] for line in lines] == list(range(games))
     first, last = lines[0], lines[-1]
     print(f"largest free: {first[1]} then {last[1]}; in use: {first[2]} then {last[2]}")
     for _, free, used, size in lines:
-        assert free > 0.95 * first[1]
-        assert used < 1.03 * first[2]
+        assert free > 0.98 * first[1]
+        assert used < 1.02 * first[2]
         assert size < 512
