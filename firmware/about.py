@@ -17,24 +17,23 @@ VERSION = "0.1.0"
 _KB = 1024
 
 
-def open_about(app):
-    """Show the page."""
-    app.push(About(app))
+def open_about(app, words):
+    """Show the page; words: firmware/texts/setup_en.py or its like."""
+    app.push(About(app, words))
 
 
 class About(Page):
     """`lines` are what it says, broken to the panel's width; up and down scroll it."""
 
-    def __init__(self, app):
-        words = app.words
+    def __init__(self, app, words):
         super().__init__(app, words.ABOUT)
         self.lines = []
         self._first = 0
-        self._say(words.TITLE + " - " + words.ABOUT_VERSION % VERSION)
+        self._say(app.words.TITLE + " - " + words.ABOUT_VERSION % VERSION)
         self._say(board.TITLE)
         self._say(sys.version.split("; ")[-1])
         net = levels.nets()[0]
-        self._say(words.ABOUT_NET % (net.hidden, (len(net.data) + _KB - 1) // _KB))
+        self._say(words.ABOUT_NET % (net.hidden, (net.size + _KB - 1) // _KB))
         charge = data.load("hal.battery").charge()
         if charge >= 0 and not app.console.plugged():
             self._say(words.ABOUT_BATTERY % charge)

@@ -26,17 +26,17 @@ def open_analysis(app, match):
     if not events.n or events[0] != record.BEGIN:
         return
     if match.game == 1:
-        app.push(Report(app, match, -1))
+        app.push(Report(app, app.texts("match"), match, -1))
         return
-    words = app.words
+    words = app.texts("match")
     starts = (game_at(events, events.n), -1)
 
     def chosen(i):
         if i >= 0:
-            app.push(Report(app, match, starts[i]))
+            app.push(Report(app, words, match, starts[i]))
 
     lines = (words.RECORD_GAME % match.game, words.STAT_COUNTS)
-    app.push(Box(app, words.ANALYSIS, "", lines, chosen))
+    app.push(Box(app, app.words.ANALYSIS, "", lines, chosen))
 
 
 def game_at(events, at):
@@ -50,9 +50,10 @@ def game_at(events, at):
 class Report(Page):
     """The screen: a bar while it judges, then a row for each sum and a column for each side."""
 
-    def __init__(self, app, match, game):
+    def __init__(self, app, words, match, game):
         """game: where the game's events begin, -1 for the whole match."""
         super().__init__(app, app.words.ANALYSIS)
+        self.words = words
         self._engine = data.load("engine.analysis")
         events = app.saves.events(match)
         self.analysis = self._engine.Analysis(levels.nets()[0], levels.batch())
@@ -74,7 +75,7 @@ class Report(Page):
         self._tight = False
         self._done = 0
         self._rows = []
-        self._words = ("", "")
+        self._ratings = ("", "")
 
     # -- judging -------------------------------------------------------------------------------
 
@@ -117,7 +118,7 @@ class Report(Page):
 
     def _tell(self):
         """Make the texts."""
-        words = self.app.words
+        words = self.words
         if self.analysis.count:
             self.keys(words.KEYS_REPORT, words.KEYS3_REPORT)
         first = self._texts(self.analysis.rows[0])
@@ -126,24 +127,24 @@ class Report(Page):
         self._tight = (len(first) + 3) * self.line > self.bottom - self.top
         for i in range(1 if self._tight else 0, len(first)):
             self._rows.append((words.ANALYSIS_ROWS[i], first[i], second[i]))
-        self._words = (self._rating(0), self._rating(1))
+        self._ratings = (self._rating(0), self._rating(1))
         if self._lines:
             self._lines.tell(self._entries())
 
     def _entries(self):
         """The sums as pairs of a label and both sides' texts."""
-        words = self.app.words
+        words = self.words
         both = "%s / %s"
         yield both % (words.STAT_YOU, words.STAT_OTHER), ""
         for name, one, other in self._rows:
             yield name, both % (one, other)
-        for text in self._words:
+        for text in self._ratings:
             yield "", text
 
     def _texts(self, row):
         """The sums of a side as texts, in the order of ANALYSIS_ROWS."""
         engine = self._engine
-        words = self.app.words
+        words = self.words
         rate = engine.rate(row)
         luck = row[engine.LUCK]
         sign = "-" if luck < 0 else "+"
@@ -158,7 +159,7 @@ class Report(Page):
 
     def _rating(self, side):
         rate = self._engine.rate(self.analysis.rows[side])
-        return "-" if rate < 0 else self.app.words.RATINGS[self._engine.rating(rate)]
+        return "-" if rate < 0 else self.words.RATINGS[self._engine.rating(rate)]
 
     # -- keys ----------------------------------------------------------------------------------
 
@@ -168,7 +169,7 @@ class Report(Page):
             return
         if action == OK and not self._judging:
             if self.analysis.count:
-                data.load("firmware.mistakes").open_mistakes(self.app, self.analysis)
+                data.load("firmware.mistakes").open_mistakes(self)
         else:
             super().press(action)
 
@@ -185,7 +186,7 @@ class Report(Page):
 
     def _paint_bar(self, canvas):
         t = self.app.theme
-        canvas.text(self.app.font, self.margin, self.top, self.app.words.HINT_LOOKING, t.ink)
+        canvas.text(self.app.font, self.margin, self.top, self.words.HINT_LOOKING, t.ink)
         top = self.top + 2 * self.line
         canvas.outline(self.margin, top, self._wide() + 2, _BAR, t.frame)
         canvas.rect(self.margin + 1, top + 1, self._done, _BAR - 2, t.act)
@@ -215,7 +216,7 @@ class Report(Page):
                 top = self.bottom - line
             self._paint_sign(canvas, side, left, top + (line - self.line) // 2)
             left += self.line
-            canvas.text(font, left, middle(font, top, line), self._words[side], t.ink)
+            canvas.text(font, left, middle(font, top, line), self._ratings[side], t.ink)
 
     def _paint_sign(self, canvas, side, x, y):
         """A square in the colour of a side."""

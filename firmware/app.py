@@ -76,6 +76,10 @@ class App:
         self.digits = data.load("firmware.fonts.latin5") if self.canvas.mono else self.font
         self._measure()
 
+    def texts(self, what):
+        """Words that are there while they are held: "match", "setup", "trouble" or "help"."""
+        return data.load("firmware.texts.%s_%s" % (what, self.language))
+
     def _measure(self):
         get = self.settings.get
         canvas = self.canvas
@@ -229,11 +233,11 @@ class App:
 
     def _tell_trouble(self):
         """Say in a box what is wrong with the saves; the game goes on after it."""
-        words = self.words
+        words = self.texts("trouble")
         title = words.SAVE_TROUBLE[self.saves.trouble]
         advice = words.SAVE_ADVICE[self.saves.trouble]
         self.saves.trouble = 0
-        self.push(Box(self, title, advice, (words.CONTINUE,), _nothing))
+        self.push(Box(self, title, advice, (self.words.CONTINUE,), _nothing))
 
     def new_game(self):
         """Begin a match of one point against the computer."""

@@ -57,6 +57,7 @@ class Browse(BoardPage):
 
     def __init__(self, app, match):
         super().__init__(app)
+        self.words = app.texts("match")
         self.cursor = Cursor()
         self._names = names(app)
         events = app.saves.events(match)
@@ -83,7 +84,7 @@ class Browse(BoardPage):
         elif action == DOWN:
             moved = self._game_after()
         elif action == OK and cursor.n:
-            self.app.push(Moves(self.app, cursor, self._chosen))
+            self.app.push(Moves(self.app, self.words, cursor, self._chosen))
         else:
             super().press(action)
         if moved:
@@ -112,8 +113,8 @@ class Browse(BoardPage):
 
     def show(self):
         """Show the board after the event, and what it was."""
-        app = self.app
-        words = app.words
+        words = self.words
+        common = self.app.words
         cursor = self.cursor
         match = cursor.match
         self.board.clear_marks()
@@ -121,7 +122,7 @@ class Browse(BoardPage):
         if not cursor.n:
             self.board.show(0, match.pos)
             self.say(status.ABOVE, words.RECORD_NONE, True)
-            self.say_keys(status.BELOW, words.KEYS_BACK, words.KEYS3_BACK)
+            self.say_keys(status.BELOW, common.KEYS_BACK, common.KEYS3_BACK)
             return
         side = cursor.side
         moved = cursor.played and side >= 0
@@ -136,12 +137,12 @@ class Browse(BoardPage):
             self.show_dice(0, 0, 0)
         self.show_cube(match)
         self.say(status.ABOVE, words.RECORD_GAME % match.game)
-        self.say(status.ABOVE_RIGHT, words.MONEY_SCORE % tuple(match.score))
+        self.say(status.ABOVE_RIGHT, common.MONEY_SCORE % tuple(match.score))
         self.say(status.ABOVE_MIDDLE, self._names[side] if side >= 0 else "", True)
         self._say_event()
 
     def _say_event(self):
-        words = self.app.words
+        words = self.words
         cursor = self.cursor
         text = describe(words, cursor)
         if cursor.match.winner >= 0:
@@ -165,9 +166,9 @@ class Browse(BoardPage):
 class Moves(Page):
     """The events of the game that the cursor stands in; chosen(at) is told the event's byte."""
 
-    def __init__(self, app, cursor, chosen):
-        super().__init__(app, app.words.RECORD_GAME % cursor.match.game)
-        words = app.words
+    def __init__(self, app, words, cursor, chosen):
+        super().__init__(app, words.RECORD_GAME % cursor.match.game)
+        self.words = words
         self.keys(words.KEYS_CHOOSE, words.KEYS3_CHOOSE)
         self._cursor = cursor
         self._chosen = chosen
@@ -200,7 +201,7 @@ class Moves(Page):
     def _scroll(self):
         """Make the lines that are seen, if they are others than before."""
         first = max(follow(self._first, self._at, self._rows), 0)
-        self.place = self.app.words.PAGE % (self._at + 1, len(self._events))
+        self.place = self.words.PAGE % (self._at + 1, len(self._events))
         if first == self._first:
             return
         self._first = first
@@ -212,7 +213,7 @@ class Moves(Page):
             else:
                 cursor.forward()
             self._sides[i - first] = cursor.side + 1
-            text = describe(self.app.words, cursor)
+            text = describe(self.words, cursor)
             self._texts.append(wrap.cut(self.app.font, text, self._room))
 
     def press(self, action):

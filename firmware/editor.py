@@ -36,6 +36,7 @@ class Editor(BoardPage):
 
     def __init__(self, app):
         super().__init__(app)
+        self.words = app.texts("setup")
         self.pos = bytearray(SIZE)
         start(self.pos)
         self.side = 0
@@ -112,7 +113,7 @@ class Editor(BoardPage):
     # -- seeing --------------------------------------------------------------------------------
 
     def _show(self):
-        words = self.app.words
+        words = self.words
         font = self.app.font
         self.board.show(0, self.pos)
         left = words.EDIT_LEFT % (self._names[self.side], self.pos[OTHER * self.side + OFF])
@@ -144,7 +145,7 @@ class Editor(BoardPage):
     # -- menu ----------------------------------------------------------------------------------
 
     def _open_menu(self):
-        words = self.app.words
+        words = self.words
         self._entries = [
             (words.EDIT_ON, None),
             (words.EDIT_PLAY, self._play),
@@ -154,10 +155,10 @@ class Editor(BoardPage):
             (words.EDIT_TYPE, self._type),
             (words.EDIT_OPENING, self._opening),
             (words.EDIT_EMPTY, self._empty),
-            (words.HOME, self.app.go_home),
+            (self.app.words.HOME, self.app.go_home),
         ]
         lines = [line for line, _ in self._entries]
-        self.app.push(Box(self.app, words.EDITOR, "", lines, self._menu_chosen))
+        self.app.push(Box(self.app, self.app.words.EDITOR, "", lines, self._menu_chosen))
 
     def _menu_chosen(self, i):
         if i > 0:
@@ -186,7 +187,8 @@ class Editor(BoardPage):
         self._show()
 
     def _type(self):
-        data.load("firmware.type_id").open_typing(self.app, self.pos, self._typed)
+        typing = data.load("firmware.type_id")
+        typing.open_typing(self.app, self.words, self.pos, self._typed)
 
     def _typed(self, told, whole):
         """An ID was typed; whole: it tells of a match, not only of a position seen by `turn`."""
@@ -209,7 +211,7 @@ class Editor(BoardPage):
             more.begin(self.app, self._begin)
 
     def _refuse(self):
-        words = self.app.words
+        words = self.words
         self.app.push(Box(self.app, words.EDIT_WRONG, "", (words.EDIT_ON,), self._menu_chosen))
 
     def _begin(self):

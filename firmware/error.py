@@ -117,7 +117,7 @@ def _tell(console, say):
 
 
 def _tell_in(language, console, say):
-    notice = Notice(console.panel, *say(data.load("firmware.texts." + language)))
+    notice = Notice(console.panel, *say(data.load("firmware.texts.trouble_" + language)))
     if language == "zh":
         notice.canvas.han = Han("han12")
     notice.show()

@@ -53,8 +53,8 @@ class Chart:
     """The page of the statistics that shows them."""
 
     def __init__(self, page):
-        """page: a page.Page."""
-        words = page.app.words
+        """page: a page.Page that has `words`, those of firmware/texts/match_en.py or its like."""
+        words = page.words
         self._page = page
         self._rates = Errors().rates
         self._texts = []
@@ -69,7 +69,7 @@ class Chart:
     def entries(self):
         """The means as pairs of a label and a text, where there is no room for the columns."""
         if not self._rates:
-            yield self._page.app.words.ERRORS_NONE, ""
+            yield self._page.words.ERRORS_NONE, ""
         for text, number, word in self._texts:
             yield text, number
             yield "", word
@@ -83,7 +83,7 @@ class Chart:
         left = page.margin
         wide = app.geometry.width - 2 * left
         if not self._rates:
-            canvas.text(font, left, page.top, app.words.ERRORS_NONE, t.dim)
+            canvas.text(font, left, page.top, page.words.ERRORS_NONE, t.dim)
             return
         ground = page.bottom - 2 * page.line - 2
         high = ground - page.top - 2

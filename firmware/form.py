@@ -33,9 +33,10 @@ class Row:
 class Form:
     """The screen; changed(row) is called for a new value, chosen(row) for something to do."""
 
-    def __init__(self, app, title, changed, chosen, left=None):
-        """left: called when the form has been left by BACK."""
+    def __init__(self, app, words, title, changed, chosen, left=None):
+        """words: of firmware/texts/setup_en.py or its like. left: called after BACK."""
         self._app = app
+        self._words = words
         self._title = title
         self._changed = changed
         self._chosen = chosen
@@ -185,7 +186,7 @@ class Form:
             canvas.rect(left, y + i, 1, _ARROW_H - 2 * i, colour)
 
     def _keys(self):
-        words = self._app.words
+        words = self._words
         if not self._app.pad.three:
             return words.KEYS_FORM
         return words.KEYS3_FORM_OPEN if self._open else words.KEYS3_FORM

@@ -26,6 +26,7 @@ class Glance(Page):
 
 def _entries(app, match):
     words = app.words
+    more = app.texts("match")
     called = names(app)
     pos = match.play.pos if match.phase == intents.TO_MOVE else match.pos
     for side in range(2):
@@ -40,10 +41,10 @@ def _entries(app, match):
         yield words.CRAWFORD, ""
     elif match.length != 1:
         owner = "" if match.owner < 0 else called[match.owner]
-        yield words.CUBE, "%d  %s" % (match.cube, owner) if owner else str(match.cube)
+        yield more.CUBE, "%d  %s" % (match.cube, owner) if owner else str(match.cube)
     if match.phase == intents.TO_MOVE:
-        yield words.STAT_DICE, "%d %d" % tuple(match.dice)
-    yield words.EDIT_TURN % called[match.turn], ""
+        yield more.STAT_DICE, "%d %d" % tuple(match.dice)
+    yield more.GLANCE_TURN % called[match.turn], ""
 
 
 def open_glance(app, match):

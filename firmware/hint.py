@@ -44,6 +44,7 @@ class Hint(BoardPage):
 
     def __init__(self, app, match):
         super().__init__(app, turned(app, match))
+        self.words = app.texts("match")
         self._side = match.turn ^ self.turned
         net, _ = levels.nets()
         self.at = 0
@@ -68,7 +69,7 @@ class Hint(BoardPage):
         self.show_cube(match)
         self.show_dice(side, match.dice[0], match.dice[1])
         if self._looking:
-            self.say(status.ABOVE, words.HINT_LOOKING)
+            self.say(status.ABOVE, self.words.HINT_LOOKING)
             self.say_keys(status.BELOW, words.KEYS_BACK, words.KEYS3_BACK)
 
     def tick(self, now):
@@ -104,7 +105,7 @@ class Hint(BoardPage):
 
     def _add_line(self):
         """Tell of the play that advice has read."""
-        words = self.app.words
+        words = self.words
         advice = self.advice
         chances = words.HINT_WIN if self.app.geometry.width >= 200 else words.HINT_WIN_SHORT
         behind = advice.equity - self._best if self.lines else 0
@@ -121,17 +122,17 @@ class Hint(BoardPage):
         )
 
     def _found(self):
-        words = self.app.words
+        words = self.words
         self._looking = False
         if not self.lines:
-            self.say(status.ABOVE, words.NO_MOVE, True)
+            self.say(status.ABOVE, self.app.words.NO_MOVE, True)
             return
         self.say_keys(status.BELOW, words.KEYS_HINT, words.KEYS3_HINT)
         self._show()
 
     def _show(self):
         """Mark the play on the board and say what it is."""
-        words = self.app.words
+        words = self.words
         advice = self.advice
         advice.read(self.at)
         side = self._side
@@ -176,8 +177,8 @@ class Numbers(Page):
     """The plays of a hint with their chances and equities."""
 
     def __init__(self, app, hint):
-        words = app.words
-        super().__init__(app, words.HINT)
+        super().__init__(app, app.words.HINT)
+        words = hint.words
         self.keys(words.KEYS_NUMBERS, words.KEYS3_NUMBERS)
         self._hint = hint
         # Where a play has no room beside its equity, only the difference is told.

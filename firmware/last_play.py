@@ -45,7 +45,7 @@ class LastPlay(BoardPage):
         """The play begins."""
         super().enter()
         cursor = self._cursor
-        words = self.app.words
+        words = self.app.texts("match")
         d1, d2 = cursor.dice
         turn = self._turn
         turn.begin(cursor.before, d1, d2)

@@ -12,9 +12,9 @@ from firmware.page import Page
 _GAP = 8
 
 
-def open_mistakes(app, analysis):
-    """Show the mistakes of an engine/analysis.py that has looked to its end."""
-    app.push(Mistakes(app, analysis))
+def open_mistakes(report):
+    """Show the mistakes that an analysis.Report has found, judging to the end."""
+    report.app.push(Mistakes(report.app, report.words, report.analysis))
 
 
 def loss_text(words, thousandths):
@@ -25,10 +25,10 @@ def loss_text(words, thousandths):
 class Mistakes(Page):
     """The list, the biggest first; OK shows the board."""
 
-    def __init__(self, app, analysis):
-        words = app.words
+    def __init__(self, app, words, analysis):
         super().__init__(app, words.MISTAKES)
         self.keys(words.KEYS_CHOOSE, words.KEYS3_CHOOSE)
+        self.words = words
         self.at = 0
         self._first = 0
         self._analysis = analysis
@@ -94,6 +94,7 @@ class Mistake(BoardPage):
         super().__init__(app)
         self._analysis = analysis
         self._list = mistakes
+        self._words = mistakes.words
         self._names = names(app, app.geometry.width < 200)
         self._looking = False
         self._better = True
@@ -128,7 +129,7 @@ class Mistake(BoardPage):
     def _show(self):
         """Show the position, the dice and what was lost."""
         analysis = self._analysis
-        words = self.app.words
+        words = self._words
         cursor = analysis.cursor
         analysis.read(self._list.at)
         cursor.seek(analysis.event)
@@ -155,12 +156,13 @@ class Mistake(BoardPage):
             self._looking = True
         else:
             self._looking = False
-            self._say(words.MISTAKE_KINDS[analysis.kind], words.KEYS_BACK, words.KEYS3_BACK)
+            common = self.app.words
+            self._say(words.MISTAKE_KINDS[analysis.kind], common.KEYS_BACK, common.KEYS3_BACK)
 
     def _show_play(self):
         """Mark the better play, or the one that was made."""
         analysis = self._analysis
-        words = self.app.words
+        words = self._words
         what = analysis
         text = words.MISTAKE_PLAYED
         if self._better:

@@ -49,6 +49,7 @@ class NewMatch:
     def __init__(self, app, slot=-1, seed=bytes(SEED)):
         """slot: where the match is to be kept, if that is agreed. seed: offered to the player."""
         self._app = app
+        self._words = app.texts("setup")
         self._slot = slot
         self._seed = bytes(seed)
         self._names = data.load("firmware.names").Names()
@@ -59,14 +60,14 @@ class NewMatch:
             if n not in _USUAL:
                 self._lengths.append(n)
         self._texts = [str(n) for n in self._lengths]
-        self._form = Form(app, app.words.NEW_MATCH, self._changed, self._chosen)
+        self._form = Form(app, self._words, app.words.NEW_MATCH, self._changed, self._chosen)
         self._show()
         app.push(self._form)
 
     def _show(self):
         """Set up the rows that belong to what is chosen."""
         app = self._app
-        words = app.words
+        words = self._words
         get = app.settings.get
         last = len(words.OPPONENTS) - 1
         opponent = last if get(preferences.TWO) else get(preferences.LEVEL)
@@ -92,19 +93,20 @@ class NewMatch:
 
     def _player_rows(self):
         """What the players are called, who has which checkers, and where the dice come from."""
-        words = self._app.words
+        words = self._words
+        common = self._app.words
         get = self._app.settings.get
         two = get(preferences.TWO)
         rows = []
         for side in range(2 if two else 1):
-            usual = words.PLAYERS[side] if two else words.YOU
+            usual = common.PLAYERS[side] if two else common.YOU
             label = words.OTHER_NAME if side else words.YOUR_NAME
             at = self._names.chosen[side]
             rows.append(Row(_NAMES + side, label, [usual] + self._names.known, at, True))
         colour = get(preferences.COLOUR)
         rows.append(Row(preferences.COLOUR, words.SET_COLOUR, words.COLOURS, colour))
         dice = get(preferences.DICE)
-        rows.append(Row(preferences.DICE, words.STAT_DICE, words.DICE_KINDS, dice))
+        rows.append(Row(preferences.DICE, words.DICE, words.DICE_KINDS, dice))
         if dice == _OWN_SEED:
             rows.append(Row(_SEED, words.SEED, (seed_text(self._seed),), 0, True))
         return rows
@@ -131,7 +133,7 @@ class NewMatch:
 
     def _chosen(self, row):
         if row.which == _SEED:
-            self._type(self._app.words.SEED, _DIGITS, 2 * SEED, self._seed_typed)
+            self._type(self._words.SEED, _DIGITS, 2 * SEED, self._seed_typed)
         elif row.which != _START:
             self._ask_name(row)
         elif self._slot >= 0:
@@ -158,19 +160,18 @@ class NewMatch:
 
     def _type(self, title, letters, most, typed):
         typewriter = data.load("firmware.typewriter").Typewriter
-        self._app.push(typewriter(self._app, title, letters, most, typed))
+        self._app.push(typewriter(self._app, self._words, title, letters, most, typed))
 
     def _ask_name(self, row):
         """Offer the names that are known, and to type another one."""
-        words = self._app.words
         self._side = row.which - _NAMES
-        lines = row.values + [words.NEW_NAME]
+        lines = row.values + [self._words.NEW_NAME]
         self._app.push(Box(self._app, row.label, "", lines, self._name_chosen))
 
     def _name_chosen(self, i):
         if i > len(self._names.known):
             letters = data.load("firmware.names").LETTERS
-            self._type(self._app.words.NEW_NAME, letters, NAME, self._name_typed)
+            self._type(self._words.NEW_NAME, letters, NAME, self._name_typed)
         elif i >= 0:
             self._names.choose(self._side, i)
             self._show()

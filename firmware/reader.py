@@ -8,7 +8,7 @@ open and not longer.
 import gc
 from array import array
 
-from firmware import data, wrap
+from firmware import wrap
 from firmware.pad import BACK, DOWN, LEFT, NEXT, OK, PREVIOUS, RIGHT, UP
 
 _BAR_W = 2
@@ -17,16 +17,18 @@ _HEADING = "="
 
 def open_help(app):
     """Show the help in the language in use."""
-    module = data.load("firmware.texts.help_" + app.language)
-    app.push(Reader(app, module.CHAPTERS_THREE if app.pad.three else module.CHAPTERS))
+    app.push(Reader(app, app.texts("help")))
 
 
 class Reader:
-    """The screen; `chapters` is a tuple of (title, paragraphs)."""
+    """The screen; `words` is the module of the help's texts."""
 
-    def __init__(self, app, chapters):
+    def __init__(self, app, words):
         self._app = app
-        self._chapters = chapters
+        three = app.pad.three
+        self._words = words
+        self._chapters = words.CHAPTERS_THREE if three else words.CHAPTERS
+        self._keys = words.KEYS_THREE if three else words.KEYS
         g = app.geometry
         self._margin = g.width // 30
         self._room = g.width - 2 * self._margin - _BAR_W - 4
@@ -110,7 +112,7 @@ class Reader:
         """Break a chapter into lines, with an empty one before each heading and paragraph."""
         self.chapter = chapter
         self.at = 0
-        self._place = self._app.words.PAGE % (chapter + 1, len(self._chapters))
+        self._place = self._words.PAGE % (chapter + 1, len(self._chapters))
         self._paragraph = array("H")
         self._start = array("H")
         self._end = array("H")
@@ -167,8 +169,7 @@ class Reader:
                 canvas.text(font, self._margin, top, text, t.act if heading else t.ink)
             top += self._line
         self._paint_bar(canvas)
-        keys = app.words.KEYS3_READ if app.pad.three else app.words.KEYS_READ
-        canvas.text(app.font, self._margin, g.foot, keys, t.dim)
+        canvas.text(app.font, self._margin, g.foot, self._keys, t.dim)
 
     def _paint_head(self, canvas):
         app = self._app

@@ -36,8 +36,9 @@ class Settings:
 
     def __init__(self, app):
         self._app = app
-        words = app.words
-        self._form = Form(app, words.SETTINGS, self._changed, self._chosen, self._keep)
+        words = self._words = app.texts("setup")
+        title = app.words.SETTINGS
+        self._form = Form(app, words, title, self._changed, self._chosen, self._keep)
         rows = []
         for which, label, values in _ROWS:
             if _offered(app, which):
@@ -57,7 +58,7 @@ class Settings:
             Settings(self._app)
 
     def _chosen(self, _row):
-        data.load("firmware.about").open_about(self._app)
+        data.load("firmware.about").open_about(self._app, self._words)
 
     def _keep(self):
         self._app.settings.keep()

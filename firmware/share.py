@@ -30,8 +30,8 @@ class Share(Page):
     """`xgid` and `gnu_id` are what is shown."""
 
     def __init__(self, app, match):
-        words = app.words
-        super().__init__(app, words.SHARE)
+        super().__init__(app, app.words.SHARE)
+        words = self._words = app.texts("match")
         state = State()
         state.take_from(match)
         self.gnu_id = position_id(state.pos) + ":" + match_id(state)
@@ -74,14 +74,14 @@ class Share(Page):
         self._left = left
         self._text_top = top
         self._lines = []
-        self._break_up(self.app.words.GNU_ID % self.gnu_id)
+        self._break_up(self._words.GNU_ID % self.gnu_id)
         if self._beside or self._alone:
             self._lines.append("")
         self._break_up(self.xgid)
         self._scroll = None
         if g.one_line:
             self._scroll = data.load("firmware.lines").Lines(self)
-            self._scroll.tell(((self.app.words.GNU_ID % self.gnu_id, ""), (self.xgid, "")))
+            self._scroll.tell(((self._words.GNU_ID % self.gnu_id, ""), (self.xgid, "")))
 
     def _break_up(self, text):
         ends = array("H")

@@ -21,8 +21,8 @@ class Slots(Page):
     """The screen; `at` is the slot that the cursor is on."""
 
     def __init__(self, app):
-        words = app.words
-        super().__init__(app, words.SLOTS)
+        super().__init__(app, app.words.SLOTS)
+        words = self.words = app.texts("setup")
         self.keys(words.KEYS_SLOTS, words.KEYS3_SLOTS)
         self.at = app.saves.slot
         self._kept = []
@@ -48,22 +48,23 @@ class Slots(Page):
 
     def _describe(self, kept):
         """Who plays, and what the match is at, as two texts."""
-        words = self.app.words
+        words = self.words
+        common = self.app.words
         if kept is None:
             return words.SLOT_EMPTY, ""
         second = kept.players[1]
-        usual = words.PLAYERS
+        usual = common.PLAYERS
         if second != PERSON:
-            usual = (words.YOU, words.OPPONENTS[second - 1])
+            usual = (common.YOU, words.OPPONENTS[second - 1])
         sides = self._sides(kept.names[0] or usual[0], kept.names[1] or usual[1])
         rules = kept.rules
         if rules.single or rules.length == 1:
             what = words.KINDS_OF_PLAY[2]
         else:
-            what = words.MONEY_SCORE % kept.score
+            what = common.MONEY_SCORE % kept.score
             if rules.length:
-                what = words.SCORE % (kept.score + (rules.length,))
-            what += "   " + words.RECORD_GAME % kept.game
+                what = common.SCORE % (kept.score + (rules.length,))
+            what += "   " + words.SLOT_GAME % kept.game
         if kept.phase == intents.MATCH_OVER:
             what += "   " + words.SLOT_OVER
         return sides, what
@@ -72,7 +73,7 @@ class Slots(Page):
         """Both sides in a line; the longest names are cut on the narrowest panel."""
         room = self.app.geometry.width - 2 * (self.margin + _GAP) - BAR_W
         while True:
-            text = self.app.words.SLOT_SIDES % (one, other)
+            text = self.words.SLOT_SIDES % (one, other)
             if width(self.app.bold, text) <= room:
                 return text
             if len(one) > len(other):
@@ -100,13 +101,14 @@ class Slots(Page):
         self.refresh()
 
     def _choose(self):
-        words = self.app.words
+        words = self.words
+        common = self.app.words
         title, what = self._texts[self.at]
         if self._kept[self.at] is None:
-            lines = (words.SLOT_NEW, words.REPLACE_NO)
+            lines = (words.SLOT_NEW, common.REPLACE_NO)
             self.app.push(Box(self.app, title, what, lines, self._empty_chosen))
         else:
-            lines = (words.CONTINUE, words.SLOT_DISCARD, words.REPLACE_NO)
+            lines = (common.CONTINUE, words.SLOT_DISCARD, common.REPLACE_NO)
             self.app.push(Box(self.app, title, what, lines, self._kept_chosen))
 
     def _empty_chosen(self, i):
@@ -114,7 +116,7 @@ class Slots(Page):
             data.load("firmware.new_match").NewMatch(self.app, self.at)
 
     def _kept_chosen(self, i):
-        words = self.app.words
+        words = self.words
         if i == 0:
             self._go_on()
         elif i == 1:

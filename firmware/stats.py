@@ -37,8 +37,8 @@ class Stats(Page):
     """Pages: a chart of the dice and where they come from, counts, all games, errors over time."""
 
     def __init__(self, app, match):
-        words = app.words
-        super().__init__(app, words.STATISTICS)
+        super().__init__(app, app.words.STATISTICS)
+        words = self.words = app.texts("match")
         self.keys(words.KEYS_STAT, words.KEYS3_STAT)
         self.counts = Statistics()
         self._ever = lifetime.Lifetime()
@@ -71,7 +71,7 @@ class Stats(Page):
     def _right_edges(self):
         """Where the three columns of all games end."""
         font = self.app.font
-        heads = self.app.words.STAT_HEADS
+        heads = self.words.STAT_HEADS
         x = self.app.geometry.width - self.margin
         edges = [x, x, x]
         spare = x // 20
@@ -96,7 +96,7 @@ class Stats(Page):
 
     def _tell(self):
         """Make the texts."""
-        words = self.app.words
+        words = self.words
         titles = (words.STAT_DICE, words.STAT_COUNTS, words.STAT_EVER, words.STAT_ERRORS)
         self.title = titles[self._page]
         self.place = words.PAGE % (self._page + 1, _PAGES)
@@ -125,7 +125,7 @@ class Stats(Page):
 
     def _entries(self):
         """The page that is seen as pairs of a label and what it counts of both sides."""
-        words = self.app.words
+        words = self.words
         if self._page == _EVER:
             for level, counts in zip(words.STAT_LEVELS, self._games):
                 yield level, ""
@@ -245,7 +245,7 @@ class Stats(Page):
         app = self.app
         t = app.theme
         font = app.font
-        words = app.words
+        words = self.words
         right = app.geometry.width - self.margin
         step = (self.bottom - self.top - self.line) // lifetime.ROWS
         line = min(step, self.line + 12)

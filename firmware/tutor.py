@@ -121,7 +121,7 @@ class Tutor:
             self._go_on()
 
     def _ask(self):
-        words = self._app.words
+        words = self._app.texts("match")
         lines = [words.TUTOR_BACK, words.TUTOR_ANYWAY]
         if self._judge.shows:
             lines.append(words.TUTOR_BETTER)

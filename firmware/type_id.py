@@ -16,20 +16,20 @@ _BOTH = _POSITION + 1 + _MATCH
 _LONGEST = 80
 
 
-def open_typing(app, pos, typed):
+def open_typing(app, words, pos, typed):
     """Let an ID be typed; typed(state, whole) is called with what it says.
 
-    pos: the board to which a match ID alone belongs, seen by side 0. whole: whether more than the
-    board is known.
+    words: firmware/texts/setup_en.py or its like. pos: the board to which a match ID alone
+    belongs, seen by side 0. whole: whether more than the board is known.
     """
-    app.push(TypeId(app, pos, typed))
+    app.push(TypeId(app, words, pos, typed))
 
 
 class TypeId(Typewriter):
     """The screen."""
 
-    def __init__(self, app, pos, typed):
-        super().__init__(app, app.words.TYPE_TITLE, ALPHABET + "-:=", _LONGEST, self._read)
+    def __init__(self, app, words, pos, typed):
+        super().__init__(app, words, words.TYPE_TITLE, ALPHABET + "-:=", _LONGEST, self._read)
         self._pos = pos
         self._taken = typed
 

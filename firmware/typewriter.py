@@ -15,13 +15,14 @@ _END = "OK"
 class Typewriter(Page):
     """The screen; `text` is what is typed so far.
 
-    letters: what can be typed; most: letters at the most. Once the text ends, typed(text) says
-    whether it is good; if so, the page has been left before.
+    words: firmware/texts/setup_en.py or its like; letters: what can be typed; most: letters at
+    the most. Once the text ends, typed(text) says whether it is good; if so, the page has been
+    left before.
     """
 
-    def __init__(self, app, title, letters, most, typed):
+    def __init__(self, app, words, title, letters, most, typed):
         super().__init__(app, title)
-        words = app.words
+        self.words = words
         self.keys(words.KEYS_TYPE, words.KEYS3_TYPE)
         self.text = ""
         self.at = 0
@@ -127,7 +128,7 @@ class Typewriter(Page):
         font = app.font
         left = self.margin + 4
         if self._wrong:
-            canvas.text(font, left, self.top, app.words.TYPE_WRONG, t.ink)
+            canvas.text(font, left, self.top, self.words.TYPE_WRONG, t.ink)
         else:
             canvas.text(app.bold, left, self.top, self._seen, t.act)
         canvas.rect(self.margin, self._field - 2, self._pitch * self._across, 1, t.dim)

@@ -63,7 +63,7 @@ def test_the_battery_is_told_where_it_can_be_measured(plugged, level, told):
     board = hand.module("hal.board")
     hand.device.plugged = plugged
     hand.device.measured[board.BATTERY] = level
-    hand.module("firmware.about").open_about(hand.app)
+    hand.module("firmware.about").open_about(hand.app, hand.app.texts("setup"))
     battery = [line for line in hand.app.top().lines if "attery" in line]
     assert battery == ([told] if told else [])
 

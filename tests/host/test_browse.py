@@ -119,7 +119,8 @@ def test_nothing_recorded():
     glass.app.round()
     glass.check()
     glass.press("OK", "LEFT", "RIGHT", "UP", "DOWN", "EXTRA")
-    assert glass.app.words.RECORD_NONE in {text for _, _, text in glass.texts} or not glass.texts
+    shown = {text for _, _, text in glass.texts}
+    assert glass.app.texts("match").RECORD_NONE in shown or not shown
     glass.press("BACK")
     assert type(glass.app.top()).__name__ == "Home"
 
@@ -130,7 +131,7 @@ def test_a_turn_that_is_open_is_told_to_be(played):
     while match.phase != 2:
         match.roll()
     glass = opened(match)
-    assert glass.app.words.RECORD_OPEN in glass.app.top().status._texts[3]
+    assert glass.app.texts("match").RECORD_OPEN in glass.app.top().status._texts[3]
 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)

@@ -17,20 +17,21 @@ CLOSED = {6: 3, 5: 3, 4: 3, 3: 2, 2: 2, 1: 2}
 def form(hand, times):
     """Open the form for a match and go so many kinds of dice further."""
     words = hand.app.words
+    setup = hand.app.texts("setup")
     hand.app.go_home()
     choose(hand, words.NEW_MATCH)
-    row(hand, words.STAT_DICE)
+    row(hand, setup.DICE)
     hand.tap(*["RIGHT"] * times)
 
 
 def seeded(hand, digits):
     """Begin a match from a seed that is typed."""
-    words = hand.app.words
+    setup = hand.app.texts("setup")
     form(hand, 1)
-    row(hand, words.SEED)
+    row(hand, setup.SEED)
     hand.tap("A")
     type_text(hand, digits)
-    assert row(hand, words.SEED).values[0] == "0" * (12 - len(digits)) + digits
+    assert row(hand, setup.SEED).values[0] == "0" * (12 - len(digits)) + digits
     return start(hand)
 
 
@@ -49,13 +50,15 @@ def test_the_same_seed_gives_the_same_match():
 def test_the_seed_of_a_match_is_shown_and_offered_again():
     hand = Hand()
     words = hand.app.words
+    told = hand.app.texts("match")
+    setup = hand.app.texts("setup")
     match = seeded(hand, "ABCDEF012345").match
     hand.tap("Y")
     choose(hand, words.STATISTICS)
     page = hand.app.top()
-    assert page._verdicts[2] == words.SEED_OF % "ABCDEF012345"
+    assert page._verdicts[2] == told.SEED_OF % "ABCDEF012345"
     form(hand, 0)
-    assert row(hand, words.SEED).values == ("ABCDEF012345",)
+    assert row(hand, setup.SEED).values == ("ABCDEF012345",)
     assert bytes(start(hand).match.seed) == bytes(match.seed)
     assert hand.app.saves.slot == 1
 
@@ -160,7 +163,7 @@ def test_dice_by_hand_are_chosen_on_the_form_and_last_into_the_next_match():
     assert hand.app.top().match.by_hand
     hand.tap("Y")
     choose(hand, hand.app.words.STATISTICS)
-    assert hand.app.top()._verdicts[2] == hand.app.words.DICE_BY_HAND
+    assert hand.app.top()._verdicts[2] == hand.app.texts("match").DICE_BY_HAND
 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)

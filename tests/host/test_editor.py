@@ -103,7 +103,7 @@ def test_any_keys_leave_fifteen_checkers_and_whole_pictures(three):
 def test_an_id_is_typed():
     glass = opened()
     editor = glass.app.top()
-    choose(glass, glass.app.words.EDIT_TYPE)
+    choose(glass, glass.app.texts("setup").EDIT_TYPE)
     wanted = position_id(MIDDLE)
     type_id(glass, wanted[:5] + "A")
     glass.press("BACK")
@@ -132,16 +132,16 @@ def test_a_whole_match_is_typed_as_the_console_shows_it(form):
     texts = {"gnu": board + ":" + match, "match": match}
     if form == "match":
         editor.pos[:] = MIDDLE[26:] + MIDDLE[:26]
-    choose(glass, glass.app.words.EDIT_TYPE)
+    choose(glass, glass.app.texts("setup").EDIT_TYPE)
     type_id(glass, texts.get(form, xgid(state)))
     glass.press("EXTRA")
     glass.check()
     assert glass.app.top() is editor
     assert bytes(editor.pos) == bytes(MIDDLE[26:] + MIDDLE[:26])
-    choose(glass, glass.app.words.EDIT_PLAY)
+    choose(glass, glass.app.texts("setup").EDIT_PLAY)
     if form == "refused":
         # Nobody plays to 100 points here.
-        assert glass.app.words.EDIT_WRONG in {text for _, _, text in glass.texts}
+        assert glass.app.texts("setup").EDIT_WRONG in {text for _, _, text in glass.texts}
         return
     play = glass.app.top()
     seen = State()
@@ -155,24 +155,24 @@ def test_a_whole_match_is_typed_as_the_console_shows_it(form):
 )
 def test_what_is_no_id_is_told_in_a_sentence(text):
     glass = opened()
-    choose(glass, glass.app.words.EDIT_TYPE)
+    choose(glass, glass.app.texts("setup").EDIT_TYPE)
     page = glass.app.top()
     type_id(glass, text)
     glass.press("EXTRA")
     if text[-1:] == ":":
         assert glass.app.top() is not page, "a colon with nothing after it does no harm"
         return
-    assert glass.app.words.TYPE_WRONG in {text for _, _, text in glass.texts}
+    assert glass.app.texts("setup").TYPE_WRONG in {text for _, _, text in glass.texts}
     glass.check()
 
 
 def test_an_id_that_names_no_position_is_told():
     glass = opened()
     editor = glass.app.top()
-    choose(glass, glass.app.words.EDIT_TYPE)
+    choose(glass, glass.app.texts("setup").EDIT_TYPE)
     type_id(glass, "//////////////")
     glass.press("OK")
-    assert glass.app.words.TYPE_WRONG in {text for _, _, text in glass.texts}
+    assert glass.app.texts("setup").TYPE_WRONG in {text for _, _, text in glass.texts}
     glass.press("BACK")
     assert len(glass.app.top().text) == 13
     glass.press(*["BACK"] * 14)
@@ -183,14 +183,14 @@ def test_an_id_that_names_no_position_is_told():
 def test_an_empty_board_is_not_played():
     glass = opened()
     editor = glass.app.top()
-    words = glass.app.words
-    choose(glass, words.EDIT_EMPTY)
-    choose(glass, words.EDIT_PLAY)
+    setup = glass.app.texts("setup")
+    choose(glass, setup.EDIT_EMPTY)
+    choose(glass, setup.EDIT_PLAY)
     glass.check()
-    assert words.EDIT_WRONG in {text for _, _, text in glass.texts}
+    assert setup.EDIT_WRONG in {text for _, _, text in glass.texts}
     glass.press("OK")
     assert glass.app.top() is editor
-    choose(glass, words.EDIT_OPENING)
+    choose(glass, setup.EDIT_OPENING)
     assert position_id(editor.pos) == OPENING
 
 
@@ -198,6 +198,7 @@ def test_an_empty_board_is_not_played():
 def test_playing_from_a_position_by_keys(turn):
     hand = Hand()
     words = hand.app.words
+    setup = hand.app.texts("setup")
 
     def pick(line):
         lines = hand.app.top()._list.lines
@@ -208,9 +209,9 @@ def test_playing_from_a_position_by_keys(turn):
     editor.pos[:] = MIDDLE
     if turn:
         hand.tap("Y")
-        pick(words.EDIT_TURN % words.YOU)
+        pick(setup.EDIT_TURN % words.YOU)
     hand.tap("Y")
-    pick(words.EDIT_PLAY)
+    pick(setup.EDIT_PLAY)
     play = hand.app.top()
     assert type(play).__name__ == "Play"
     assert play.match.turn == turn
@@ -222,13 +223,13 @@ def test_playing_from_a_position_by_keys(turn):
         hand.app.go_home()
         pick(words.EDITOR)
         hand.tap("Y")
-        pick(words.EDIT_PLAY)
+        pick(setup.EDIT_PLAY)
     assert hand.app.saves.slot == 3
     # All slots are taken now: playing another position asks first.
     hand.app.go_home()
     pick(words.EDITOR)
     hand.tap("Y")
-    pick(words.EDIT_PLAY)
+    pick(setup.EDIT_PLAY)
     assert hand.app.top()._list.lines == (words.REPLACE_NO, words.SLOTS, words.REPLACE_YES)
 
 

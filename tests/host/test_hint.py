@@ -146,7 +146,7 @@ def test_what_is_shown_is_what_the_net_says(net):
     glass.check()
     texts = {text for _, _, text in glass.texts}
     for play, chances, equity, difference, shots in page.lines:
-        assert {play, chances, equity, glass.app.words.HINT_SHOTS % shots} <= texts
+        assert {play, chances, equity, glass.app.texts("match").HINT_SHOTS % shots} <= texts
         assert not difference or difference in texts
     glass.press("OK")
     assert glass.app.top() is page
@@ -199,9 +199,9 @@ def test_pictures(language):
     page = glass.app.top()
     # The weights of a net may change; the pictures need not.
     page.lines = [
-        (page.lines[0][0], glass.app.words.HINT_WIN % (65, 1, 21, 2), "+0.442", "", 3),
-        ("23/21 13/9", glass.app.words.HINT_WIN % (59, 7, 18, 0), "+0.282", "-0.160", 11),
-        ("13/11 13/9", glass.app.words.HINT_WIN % (59, 1, 19, 1), "+0.266", "-0.176", 14),
+        (page.lines[0][0], glass.app.texts("match").HINT_WIN % (65, 1, 21, 2), "+0.442", "", 3),
+        ("23/21 13/9", glass.app.texts("match").HINT_WIN % (59, 7, 18, 0), "+0.282", "-0.160", 11),
+        ("13/11 13/9", glass.app.texts("match").HINT_WIN % (59, 1, 19, 1), "+0.266", "-0.176", 14),
     ]
     page._show()
     glass.app.round()

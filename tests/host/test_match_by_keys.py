@@ -28,11 +28,11 @@ def menu(hand, line):
 
 def begin(hand, **rows):
     """Begin a match on the form; rows: for each label of the texts how often to press right."""
-    words = hand.app.words
-    choose(hand, words.NEW_MATCH)
+    choose(hand, hand.app.words.NEW_MATCH)
+    setup = hand.app.texts("setup")
     for label, times in rows.items():
         form = hand.app.top()
-        while form._rows[form._at].label != getattr(words, label):
+        while form._rows[form._at].label != getattr(setup, label):
             hand.tap("DOWN")
         hand.tap(*["RIGHT"] * times)
     form = hand.app.top()
@@ -194,10 +194,11 @@ def test_three_buttons_double_and_begin_a_match():
     """Previous, next and OK reach the form's values and the menu's double."""
     hand = Hand(three=True)
     words = hand.app.words
+    setup = hand.app.texts("setup")
     hand.tap("RIGHT", "A")
     form = hand.app.top()
     hand.tap("RIGHT", "A", "RIGHT", "A")
-    assert form._rows[1].values[form._rows[1].at] == words.OPPONENTS[2]
+    assert form._rows[1].values[form._rows[1].at] == setup.OPPONENTS[2]
     hand.tap("LEFT", "A")
     play = hand.app.top()
     assert play.match.length == 5 and not play.two

@@ -30,12 +30,12 @@ def name(hand, label, text):
     """Type a new name on the form."""
     row(hand, label)
     hand.tap("A")
-    choose(hand, hand.app.words.NEW_NAME)
+    choose(hand, hand.app.texts("setup").NEW_NAME)
     type_text(hand, text)
 
 
 def start(hand):
-    row(hand, hand.app.words.START_MATCH)
+    row(hand, hand.app.texts("setup").START_MATCH)
     hand.tap("A")
     return hand.app.top()
 
@@ -44,19 +44,20 @@ def test_two_players_by_name():
     """Both names are in the lines around the board, in the save and offered the next time."""
     hand = Hand()
     words = hand.app.words
+    setup = hand.app.texts("setup")
     choose(hand, words.TWO_PLAYERS)
-    name(hand, words.YOUR_NAME, "Anna")
-    name(hand, words.OTHER_NAME, " Bo  J. ")
+    name(hand, setup.YOUR_NAME, "Anna")
+    name(hand, setup.OTHER_NAME, " Bo  J. ")
     play = start(hand)
     assert play.two and list(play.table.names) == ["Anna", "Bo J."]
     assert hand.app.saves.describe(0).names == ("Anna", "Bo J.")
 
     hand.app.go_home()
     choose(hand, words.TWO_PLAYERS)
-    assert row(hand, words.YOUR_NAME).values == [words.PLAYERS[0], "Bo J.", "Anna"]
+    assert row(hand, setup.YOUR_NAME).values == [words.PLAYERS[0], "Bo J.", "Anna"]
     # They change places, by left and right.
     hand.tap("LEFT")
-    row(hand, words.OTHER_NAME)
+    row(hand, setup.OTHER_NAME)
     hand.tap("A")
     choose(hand, "Anna")
     play = start(hand)
@@ -71,8 +72,9 @@ def test_two_players_by_name():
 def test_a_name_against_the_computer_lasts():
     hand = Hand()
     words = hand.app.words
+    setup = hand.app.texts("setup")
     choose(hand, words.NEW_MATCH)
-    name(hand, words.YOUR_NAME, "Margaret")
+    name(hand, setup.YOUR_NAME, "Margaret")
     assert list(start(hand).table.names) == ["Margaret", words.COMPUTER]
     hand.app.go_home()
     choose(hand, words.NEW_GAME)

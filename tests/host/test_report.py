@@ -69,7 +69,7 @@ def test_the_numbers_are_those_of_the_engine(match):
         assert "%+.3f" % (row[analysis.LUCK] / 1000) in texts
         rate = analysis.rate(row)
         assert "%.1f" % (rate / 10) in texts
-        assert glass.app.words.RATINGS[analysis.rating(rate)] in texts
+        assert glass.app.texts("match").RATINGS[analysis.rating(rate)] in texts
     glass.press("OK")
     texts = shown(glass)
     page = glass.app.top()
@@ -182,7 +182,7 @@ def test_the_chart_on_every_panel(size, language, games):
     glass.module("firmware.stats").open_statistics(glass.app, None)
     glass.press("RIGHT")
     texts = shown(glass)
-    assert (glass.app.words.ERRORS_NONE in texts) == (not games)
+    assert (glass.app.texts("match").ERRORS_NONE in texts) == (not games)
     if games == 40 and size == (240, 240):
         check(glass.panel.image(), f"240x240/stats_errors_{language}")
 

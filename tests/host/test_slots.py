@@ -65,13 +65,14 @@ def test_a_match_is_discarded_only_after_a_question(three):
     hand = Hand(three=three)
     matches(hand)
     words = hand.app.words
+    setup = hand.app.texts("setup")
     hand.app.go_home()
     choose(hand, words.SLOTS, three=three)
     page = hand.app.top()
     assert page.at == 3
-    for answer, left in ((words.SLOT_KEEP, 4), (words.SLOT_DISCARD, 3)):
+    for answer, left in ((setup.SLOT_KEEP, 4), (setup.SLOT_DISCARD, 3)):
         hand.tap("A")
-        choose(hand, words.SLOT_DISCARD, three=three)
+        choose(hand, setup.SLOT_DISCARD, three=three)
         choose(hand, answer, three=three)
         assert hand.app.top() is page
         kept = [hand.app.saves.describe(slot) for slot in range(4)]
@@ -89,11 +90,12 @@ def test_a_match_is_discarded_only_after_a_question(three):
 def test_a_match_begins_in_the_empty_slot_that_was_chosen():
     hand = Hand()
     words = hand.app.words
+    setup = hand.app.texts("setup")
     hand.app.new_game()
     hand.app.go_home()
     choose(hand, words.SLOTS)
     hand.tap("DOWN", "DOWN", "A")
-    choose(hand, words.SLOT_NEW)
+    choose(hand, setup.SLOT_NEW)
     hand.tap("A")
     assert hand.app.saves.slot == 2
     assert hand.app.saves.describe(0) and not hand.app.saves.describe(1)
@@ -102,6 +104,7 @@ def test_a_match_begins_in_the_empty_slot_that_was_chosen():
 def test_a_new_game_takes_an_empty_slot_and_asks_when_there_is_none():
     hand = Hand()
     words = hand.app.words
+    setup = hand.app.texts("setup")
     for slot in range(4):
         hand.app.go_home()
         choose(hand, words.NEW_GAME)
@@ -112,8 +115,8 @@ def test_a_new_game_takes_an_empty_slot_and_asks_when_there_is_none():
     # From the question the way leads to the slots, to make room.
     choose(hand, words.SLOTS)
     hand.tap("A")
-    choose(hand, words.SLOT_DISCARD)
-    choose(hand, words.SLOT_DISCARD)
+    choose(hand, setup.SLOT_DISCARD)
+    choose(hand, setup.SLOT_DISCARD)
     hand.tap("B")
     choose(hand, words.NEW_GAME)
     assert type(hand.app.top()).__name__ == "Play"

@@ -59,7 +59,7 @@ def test_the_numbers_are_those_of_the_record(played):  # noqa: F811
     glass.press("RIGHT")
     assert {"1240", "801", "229", "33", "15"} <= said(glass)
     glass.press("LEFT", "LEFT", "LEFT")
-    assert page.title == glass.app.words.STAT_ERRORS
+    assert page.title == glass.app.texts("match").STAT_ERRORS
 
 
 def test_a_key_is_answered_while_the_record_is_read(played):  # noqa: F811
@@ -84,26 +84,26 @@ def test_a_picture_in_the_middle_of_reading_is_of_one_moment(played):  # noqa: F
 def test_unfair_dice_are_told():
     glass = opened(None)
     page = glass.app.top()
-    words = glass.app.words
+    told = glass.app.texts("match")
     mine, theirs = page.counts.sides
     for n in range(1, 7):
         mine[n] = 20 + 6 * n
         theirs[n] = 20 + 16 * (n == 3)
     page._tell()
     assert 1107 < chi_square(mine) <= 2051
-    assert page._verdicts[0] == words.STAT_ODD % (
+    assert page._verdicts[0] == told.STAT_ODD % (
         chi_square(mine) // 100,
         chi_square(mine) % 100 // 10,
     )
     mine[6] += 60
     page._tell()
-    assert page._verdicts[0].startswith(words.STAT_RARE.split("%")[0])
-    assert page._verdicts[0].endswith(words.STAT_RARE[-6:])
+    assert page._verdicts[0].startswith(told.STAT_RARE.split("%")[0])
+    assert page._verdicts[0].endswith(told.STAT_RARE[-6:])
 
 
 def test_without_a_match_all_games_are_seen():
     glass = opened(None)
-    assert glass.app.top().title == glass.app.words.STAT_EVER
+    assert glass.app.top().title == glass.app.texts("match").STAT_EVER
     glass.press("RIGHT")
     glass.check()
     glass.press("RIGHT")

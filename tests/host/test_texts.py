@@ -32,8 +32,9 @@ def shape(value):
     return re.findall(r"%[^%\s]*?[a-z%]", value)
 
 
-def test_every_language_has_the_same_texts():
-    english, chinese = map(texts, LANGUAGES)
+@pytest.mark.parametrize("what", ("", *(f"{page}_" for page in assets.PAGES)))
+def test_every_language_has_the_same_texts(what):
+    english, chinese = (texts(what + language) for language in LANGUAGES)
     assert list(english) == list(chinese)
     for name, value in english.items():
         assert shape(value) == shape(chinese[name]), name
@@ -57,7 +58,7 @@ def test_the_committed_fonts_are_those_that_the_texts_need(made):
         assert path.read_text(encoding="utf-8") == source, "run `python3 tools assets`"
 
 
-@pytest.mark.parametrize("name", ("en", "help_en"))
+@pytest.mark.parametrize("name", ("en", "help_en", *(f"{page}_en" for page in assets.PAGES)))
 def test_english_needs_no_chinese_letters(name):
     """They are not loaded while English is on."""
     for value in texts(name).values():
@@ -143,7 +144,11 @@ def test_lists_and_boxes_hold_their_lines(glass):
 
 
 def test_key_lines_of_whole_screens_fit(glass):
-    for name, text in named(glass.app.words, r"KEYS3?_(LIST|READ|FORM|FORM_OPEN)").items():
+    texts = named(glass.app.words, r"KEYS3?_LIST")
+    texts.update(named(glass.app.texts("setup"), r"KEYS3?_(FORM|FORM_OPEN)"))
+    texts.update(named(glass.app.texts("help"), r"KEYS(_THREE)?"))
+    assert len(texts) == 7
+    for name, text in texts.items():
         assert glass.wide(text) + 2 * MARGIN <= glass.panel.width, name
 
 

@@ -17,9 +17,9 @@ def test_trouble_is_told_in_a_box_that_fits(size, language):
         app.saves.trouble = trouble
         app.round()
         assert app.saves.trouble == 0 and app.top() is not home
-        words = app.words
+        words = app.texts("trouble")
         shown = {text: x for x, _, text in glass.texts}
-        for text in (words.SAVE_TROUBLE[trouble], words.SAVE_ADVICE[trouble], words.CONTINUE):
+        for text in (words.SAVE_TROUBLE[trouble], words.SAVE_ADVICE[trouble], app.words.CONTINUE):
             assert text in shown
         for (x, _, text), (wide, _) in glass.texts.items():
             assert x >= 0 and x + wide <= size[0], text
@@ -34,4 +34,4 @@ def test_a_broken_save_is_told_on_the_first_screen():
     app.go_home()
     app.round()
     glass.repaint()
-    assert app.words.SAVE_TROUBLE[1] in {text for _, _, text in glass.texts}
+    assert app.texts("trouble").SAVE_TROUBLE[1] in {text for _, _, text in glass.texts}

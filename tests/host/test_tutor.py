@@ -37,7 +37,7 @@ def with_play(hand, *steps):
 
 def asks(hand):
     box = hand.app.top()
-    return type(box).__name__ == "Box" and box._title == hand.app.words.TUTOR_ASK
+    return type(box).__name__ == "Box" and box._title == hand.app.texts("match").TUTOR_ASK
 
 
 def given_away(play):
@@ -57,7 +57,7 @@ def test_a_bad_play_is_taken_back():
     play = with_play(hand, (6, 3), (6, 1))
     assert asks(hand)
     lost = f"0.{given_away(play):03}"
-    assert hand.app.words.TUTOR_LOSS % lost in hand.app.top()._subtitle
+    assert hand.app.texts("match").TUTOR_LOSS % lost in hand.app.top()._subtitle
     before = bytes(play.match.pos)
     hand.tap("A")
     hand.rest()

@@ -18,6 +18,8 @@ FONTS = {
     "latin8": ("helvR08.bdf", "Helvetica, 8 pixels: the texts of small panels."),
     "latin5": ("fixed4x6.bdf", "Fixed, 5 pixels, narrowed: the texts of one-bit panels.", True),
 }
+# The modules of firmware/texts that a language has besides its own, before "_" and its name.
+PAGES = ("match", "setup", "trouble")
 ASCII = "".join(map(chr, range(32, 127)))
 # Chinese letters and punctuation begin here, as in firmware/han.py.
 HAN = "\u2010"
@@ -47,7 +49,7 @@ def run(options):
 
 def modules():
     """The source text of each font module, by module name."""
-    interface = _letters("en") | _letters("zh")
+    interface = _interface("en") | _interface("zh")
     reading = _letters("help_en") | _letters("help_zh")
     latin = ASCII + _line(c for c in interface | reading if " " < c < HAN and c not in ASCII)
     made = {
@@ -63,6 +65,12 @@ def modules():
 
 def _line(letters):
     return "".join(sorted(letters))
+
+
+def _interface(language):
+    """Every character that screens other than the help have in a language."""
+    names = [language, *(f"{page}_{language}" for page in PAGES)]
+    return {c for name in names for c in _letters(name)}
 
 
 def _letters(name):
