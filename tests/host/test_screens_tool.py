@@ -10,7 +10,7 @@ from tools.setup import Unfit
 
 
 def options(size="128x128", language="en", theme="safe"):
-    return Namespace(size=size, language=language, theme=theme)
+    return Namespace(size=size, language=language, theme=theme, animation=None)
 
 
 def test_each_screen_is_drawn_and_differs_from_the_others(tmp_path, monkeypatch):
@@ -30,3 +30,23 @@ def test_each_screen_is_drawn_and_differs_from_the_others(tmp_path, monkeypatch)
 def test_what_there_is_not_is_told(wrong):
     with pytest.raises(Unfit, match=r"There is no .+; there are .+\."):
         screens.run(options(**wrong))
+
+
+def test_the_animation_is_small_and_shows_a_turn_in_motion(tmp_path):
+    path = tmp_path / "game.gif"
+    assert screens.run(Namespace(animation=str(path))) == 0
+    assert path.stat().st_size < 400_000
+    with Image.open(path) as picture:
+        assert picture.size == (480, 480) and picture.info["loop"] == 0
+        assert picture.n_frames > 100
+        times = []
+        for frame in range(picture.n_frames):
+            picture.seek(frame)
+            times.append(picture.info["duration"])
+    assert times.count(40) > picture.n_frames // 2 and sum(times) < 30_000
+
+
+@pytest.mark.parametrize("name", ("nowhere/game.gif", "game.avi"))
+def test_an_animation_that_cannot_be_written_is_told(tmp_path, name):
+    with pytest.raises(Unfit, match=r"cannot be written: name a file \.gif in a folder"):
+        screens.run(Namespace(animation=str(tmp_path / name)))

@@ -5,6 +5,8 @@ build/screens/WIDTHxHEIGHT.png: a row for each screen, a column for each languag
 The device's own code draws (stage.py); scenes.py says how each screen is reached.
 """
 
+from pathlib import Path
+
 from tools.screens.scenes import SCREENS
 from tools.screens.stage import MONO, Stage
 from tools.setup import ROOT, Unfit
@@ -26,6 +28,7 @@ def arguments(parser):
     parser.add_argument("--size", metavar="WxH", help="one size only, such as 240x240")
     parser.add_argument("--language", choices=LANGUAGES, help="one language only")
     parser.add_argument("--theme", metavar="NAME", help="one theme only, such as wood")
+    parser.add_argument("--animation", metavar="FILE.gif", help="make a film of a game instead")
 
 
 def run(options):
@@ -33,6 +36,8 @@ def run(options):
     from sim import host
 
     host.lend()
+    if options.animation:
+        return _animate(options.animation)
     names = _themes()
     if options.theme and options.theme not in names:
         raise Unfit("There is no theme %s; there are %s." % (options.theme, ", ".join(names)))
@@ -54,6 +59,16 @@ def run(options):
         sheet = folder.with_suffix(".png")
         _sheet(size, pictures).save(sheet)
         print("wrote", sheet.relative_to(ROOT))
+    return 0
+
+
+def _animate(path):
+    from tools.screens import animation
+
+    if not path.endswith(".gif") or not Path(path).resolve().parent.is_dir():
+        raise Unfit(f"{path} cannot be written: name a file .gif in a folder that there is.")
+    animation.save(path)
+    print("wrote", path)
     return 0
 
 
