@@ -43,18 +43,20 @@ _BASE = const(9)  # the last position
 _OLD = const(10)  # its groups
 _NEW = const(11)
 _GROUPS = const(12)
-_WEIGHTS = const(13)
-_PLACES = const(14)  # where the rows of place 0 would be, if there were any
+WEIGHTS = const(13)
+PLACES = const(14)  # where the rows of place 0 would be, if there were any
 _ESCAPES = const(15)
 _PASSED = const(16)
 _RESTS = const(17)  # 5 words: the outputs' rests
 # 22: 4 words, lanes of eight units; 26: 2 x 5 words, each side's made points, blots, points, pips,
-# rearmost; 36: 5 words, sums of the outputs
-_WORDS = const(41)
+# rearmost; 36: 5 words, sums of the outputs; 41: of kernel_paged.py
+_WORDS = const(42)
 
 
 class ThumbNet(Net):
     """A net whose loops are Thumb code; the same interface and numbers as Net."""
+
+    in_thumb = True
 
     def _set_up(self, data, at):
         hidden = self.hidden
@@ -86,10 +88,11 @@ class ThumbNet(Net):
         frame[_OLD] = address(self._old)
         frame[_NEW] = address(self._new)
         frame[_GROUPS] = self.groups
-        frame[_WEIGHTS] = address(data) + _HEAD
-        frame[_PLACES] = frame[_WEIGHTS] - _PLACE * hidden
+        frame[WEIGHTS] = address(data) + _HEAD
+        frame[PLACES] = frame[WEIGHTS] - _PLACE * hidden
         frame[_ESCAPES] = address(ESCAPES)
         frame[_PASSED] = self._passed
+        self._differ = differ
         self._use(self._table)
         self._race_frame = frame if self._races is None else self._races._frame
         at += _UNIT * hidden
@@ -120,7 +123,7 @@ class ThumbNet(Net):
 
     def _evaluate(self, pos):
         frame = self._frame
-        differ(frame, pos)
+        self._differ(frame, pos)
         outputs(frame)
         return settle(frame, pos)
 
@@ -151,7 +154,7 @@ def score_most(net, records: ptr8, n: int, values: ptr32) -> int:
     few = int(net._few)
     # Local names, since a global one is looked up each time.
     read = look
-    compare = differ
+    compare = net._differ
     add_up = outputs
     finish = settle
     done = 0

@@ -33,6 +33,13 @@ FAULTS = ((11796, 6554, True), (5571, 0, False))
 _ROOM_FOR_SMALL = const(260000)
 
 _nets = []
+# Nets in flash: what paged.py is called with.
+_lent = []
+
+
+def lend(addresses, view):
+    """Let the nets be read where they lie in pages of flash; see paged.py, before nets()."""
+    _lent[:] = addresses, view
 
 
 def player(level, ration=RATION):
@@ -55,18 +62,35 @@ def nets():
     Where files are loaded that call has to come early, while there are large blocks of memory.
     """
     if not _nets:
-        contact, race = _data()
-        from engine.nets import filter
-
-        kind = kernels.net_class(filter.DATA)
-        _nets.append(kind(contact, kind(race), _table()))
-        _nets.append(kind(filter.DATA))
+        _nets.extend(_in_flash() or _in_memory())
     return _nets
+
+
+def _in_flash():
+    """The nets that were lent, if there are any and this chip can use them; else None."""
+    if not _lent:
+        return None
+    from engine import paged
+
+    try:
+        return paged.nets(*_lent)
+    except ValueError:
+        # They came with another version of the game.
+        return None
+
+
+def _in_memory():
+    """Nets of engine/nets, read in place where they are frozen."""
+    contact, race = _data()
+    from engine.nets import filter
+
+    kind = kernels.net_class(filter.DATA)
+    return kind(contact, kind(race), _table()), kind(filter.DATA)
 
 
 def batch():
     """The fastest Batch; the plain one where files have taken the room for its code."""
-    return kernels.batch() if _large() else Batch()
+    return kernels.batch() if _lent or _large() else Batch()
 
 
 def _data():

@@ -58,6 +58,9 @@ class Net:
 
     # Whether it can do without compiled code.
     plain = False
+    in_thumb = False
+    # Whether the rows lie elsewhere, so that the rest follows the head.
+    rows_apart = False
 
     def __init__(self, data, races=None, table=None):
         """races: the net that takes over where the sides have passed each other, if any.
@@ -82,7 +85,10 @@ class Net:
         self._more = array("H", [0] * 2 * ACTIVE)
         self._less = array("H", [0] * 2 * ACTIVE)
         self._z = array("i", [0] * _OUTPUTS)
-        self._tail = _HEAD + (data[2] | data[3] << 8) * self.hidden
+        rows = (data[2] | data[3] << 8) * self.hidden
+        self._tail = _HEAD if self.rows_apart else _HEAD + rows
+        # Of all of it, in bytes.
+        self.size = _HEAD + rows + _UNIT * self.hidden + 4 * _OUTPUTS
         self._set_up(data, self._tail)
 
     def start(self, pos):

@@ -140,7 +140,7 @@ def _mat(request):
 
 def _info(request):
     try:
-        nets = {name: len(net.data) for name, net in zip(_NETS, levels.nets())}
+        nets = {name: net.size for name, net in zip(_NETS, levels.nets())}
     except MemoryError:
         nets = {}
     gc.collect()

@@ -12,6 +12,7 @@ from machine import Pin
 
 from hal import board
 
+NETS = "/nets.bin"
 _PULL_UP_MS = 2
 # Without a button B the game is played with left, right and A.
 THREE = board.KEYS[5] < 0
@@ -44,10 +45,7 @@ def start(console):
         from firmware import room
 
         room.hold()
-        # The nets are the largest blocks of memory: they come before everything else but the room.
-        from engine import levels
-
-        levels.nets()
+        get_nets()
         gc.collect()
         from firmware.app import App
 
@@ -55,6 +53,21 @@ def start(console):
         App(console, THREE).run()
     except Exception as problem:
         tell(console, problem)
+
+
+def get_nets():
+    """See where the nets lie in flash; if they do not, have them in memory.
+
+    There they are the largest blocks: they come before everything else but the room.
+    """
+    from engine import levels
+    from hal import pages
+
+    addresses = pages.find(NETS)
+    if addresses:
+        levels.lend(addresses, pages.view)
+    else:
+        levels.nets()
 
 
 def tell(console, problem):

@@ -76,6 +76,7 @@ def build(board, entry=ENTRY):
 
     Files that stay as they are keep their times; those no longer made are removed.
     """
+    from tools import pages
     from tools.device.boards import table
 
     arch = table(board).ARCH
@@ -86,6 +87,7 @@ def build(board, entry=ENTRY):
     if not entry.exists():
         raise Unfit(f"There is no game to start yet: {entry.relative_to(ROOT)} is missing.")
     made.add(_put(folder / "main.py", entry.read_bytes()))
+    made.add(_put_nets(folder / pages.NAME))
     _remove_others(folder, made)
     return folder
 
@@ -160,6 +162,16 @@ def _is_empty(source):
     """Whether a module has nothing but its docstring; a package does not need it on a board."""
     body = ast.parse(source.read_text()).body
     return not body or (len(body) == 1 and isinstance(body[0], ast.Expr))
+
+
+def _put_nets(path):
+    """Write nets.bin, with the mark that it has already, unless other nets are in it."""
+    from tools import pages
+
+    mark = pages.mark_of(path.read_bytes()) if path.exists() else None
+    if not mark or path.read_bytes() != pages.nets_file(mark):
+        path.write_bytes(pages.nets_file())
+    return path
 
 
 def _put(path, content):

@@ -4,8 +4,9 @@ The files of build/BOARD/ (made first, if need be) go into one of two folders on
 or game-b: the one that the board's main.py does not use. When all have arrived and their hashes
 are right, a new main.py, whose first line names the new folder, takes the place of the old one in
 a single rename; then the old folder is removed. Interrupted at any moment, the board starts the
-old game or the new one. Files that have not changed are copied on the board itself. Nothing else
-on the board is touched: saves stay.
+old game or the new one. Files that have not changed are copied on the board itself. The nets lie
+beside the folders, for either game, and are written only when they have changed. Nothing else on
+the board is touched: saves stay.
 """
 
 import binascii
@@ -16,10 +17,12 @@ import io
 import time
 from pathlib import PurePosixPath
 
+from tools import pages
 from tools.setup import Unfit
 
 GROUPS = ["board"]
 SLOTS = ("game-a", "game-b")
+NETS_ON_THE_WAY = "nets.tmp"
 CHUNK = 4096
 # Read in smaller ones, whose text the board has to make.
 PIECE = 1024
@@ -213,16 +216,24 @@ def _check_architecture(number, arch, machine):
 def install(board, game, facts, show=_show):
     """Bring `game` ({name: bytes}, main.py among them) onto the board; see the module's text."""
     active = active_slot(facts["first"])
-    wanted = {name: _digest(code) for name, code in game.items() if name != "main.py"}
+    apart = ("main.py", pages.NAME)
+    wanted = {name: _digest(code) for name, code in game.items() if name not in apart}
+    nets = game.get(pages.NAME)
+    if nets and _has_nets(board, nets):
+        nets = None
     there = {slot: board.hashes(slot) for slot in SLOTS}
-    if active and there[active] == wanted and _main_is(board, active, game["main.py"]):
+    is_there = active and there[active] == wanted and _main_is(board, active, game["main.py"])
+    if is_there and not nets:
         for slot in SLOTS:
             if slot != active and there[slot]:
                 board.remove("/" + slot)
         show("The board has this game already; nothing was copied.")
         return
     target = SLOTS[1] if active == SLOTS[0] else SLOTS[0]
-    check_room(facts["free"], {n: len(c) for n, c in game.items()}, there[target], active)
+    sizes = {n: len(c) for n, c in game.items() if n != pages.NAME or nets}
+    check_room(facts["free"], sizes, there[target], active)
+    if nets:
+        _write_nets(board, nets, show)
     _remove_others(board, target, there[target], wanted)
     _fill(board, target, active, game, wanted, there, show)
     _verify(board, target, wanted)
@@ -233,6 +244,22 @@ def install(board, game, facts, show=_show):
     if active:
         board.remove("/" + active)
     show("Installed and verified.")
+
+
+def _has_nets(board, nets):
+    """Whether the board has these nets, whatever the mark of its file."""
+    mark = board.mark("/" + pages.NAME)
+    return mark and board.digest("/" + pages.NAME) == _digest(pages.with_mark(nets, mark))
+
+
+def _write_nets(board, nets, show):
+    """Bring the nets, with a mark that no earlier try has had (hal/pages.py)."""
+    show(f"{pages.NAME} ({len(nets):,} bytes)")
+    nets = pages.with_mark(nets)
+    board.write("/" + NETS_ON_THE_WAY, nets)
+    if board.digest("/" + NETS_ON_THE_WAY) != _digest(nets):
+        raise Unfit("The nets arrived damaged; the old game is still there. Flash again.")
+    board.rename("/" + NETS_ON_THE_WAY, "/" + pages.NAME)
 
 
 def active_slot(first_line):
@@ -279,8 +306,8 @@ def remove(board, first, show=_show):
     if active_slot(first):
         # From here on the game of the image starts, where there is one.
         board.remove("/main.py")
-    for slot in SLOTS:
-        board.remove("/" + slot)
+    for path in (*SLOTS, pages.NAME, NETS_ON_THE_WAY):
+        board.remove("/" + path)
     show("The game's files are off the board.")
 
 
@@ -415,6 +442,15 @@ class Connection:
         """The SHA-256 of one file in hex, None when there is no such file."""
         try:
             return self._call(f"print(digest({path!r}))").strip()
+        except Exception as problem:
+            if "OSError" in str(problem):
+                return None
+            raise
+
+    def mark(self, path):
+        """The mark of a file of pages; None when it is not there."""
+        try:
+            return pages.mark_of(self._ask(f"piece({path!r}, 0, 128)")) or None
         except Exception as problem:
             if "OSError" in str(problem):
                 return None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools import flash
+from tools import flash, pages
 from tools.setup import Unfit
 
 # A tiny game of three modules which tells the version of each of them when it starts.
@@ -49,10 +49,15 @@ def test_an_empty_pico_is_given_the_game_and_starts_it(given, flashed, console):
 
 def test_the_files_on_the_board_are_those_that_were_built(given, flashed):
     game = flashed[2]
-    wanted = {name: flash._digest(code) for name, code in game.items() if name != "main.py"}
+    apart = ("main.py", pages.NAME)
+    wanted = {name: flash._digest(code) for name, code in game.items() if name not in apart}
     with flash.Connection(given.serial_url) as board:
         assert board.hashes("game-a") == wanted
         assert board.hashes("game-b") == {}
+        mark = board.mark("/nets.bin")
+        nets = pages.with_mark(game[pages.NAME], mark)
+        assert mark != pages.mark_of(game[pages.NAME])
+        assert board.digest("/nets.bin") == flash._digest(nets)
 
 
 def test_flashing_again_copies_nothing(given, flashed):
@@ -155,7 +160,9 @@ def test_a_pulled_cable_leaves_the_old_game_or_the_new(pico):
     """After each file and in the middle of one; each try finds what the one before has left."""
     console = pico()
     console.on()
-    old, new = ({**tiny_game(n), "net.bin": b"%d" % n * 10_000} for n in (1, 2))
+    old, new = ({**tiny_game(n), "other.bin": b"%d" % n * 10_000} for n in (1, 2))
+    for n, game in enumerate((old, new)):
+        game[pages.NAME] = pages.with_mark(bytes(112) + b"the mark" + bytes([n]) * 9000)
     put(console, old)
     told = []
     for left in range(1, 40):
@@ -166,7 +173,10 @@ def test_a_pulled_cable_leaves_the_old_game_or_the_new(pico):
             assert "pulled" in str(problem)
         restart(console)
         shown = console.exec("print(open('/told').read())")
+        nets = console.exec("print(set(open('/nets.bin', 'rb').read()[120:]))")
+        assert nets in ("{0}\n", "{1}\n")
         if shown == "2222\n":
+            assert nets == "{1}\n"
             break
         assert shown == "1111\n"
     assert left > 3
