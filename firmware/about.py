@@ -6,9 +6,9 @@ from array import array
 
 from engine import levels
 from firmware import data, wrap
-from firmware.menu import BAR_W, bar
 from firmware.pad import DOWN, NEXT, PREVIOUS, UP
 from firmware.page import Page
+from firmware.scroll import BAR_W, bar
 from hal import board
 
 # That of pyproject.toml.

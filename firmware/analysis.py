@@ -9,7 +9,6 @@ from micropython import const
 from engine import levels, record
 from firmware import data
 from firmware.canvas import middle, width
-from firmware.menu import Box
 from firmware.pad import OK
 from firmware.page import Page
 from firmware.saves import PERSON
@@ -36,7 +35,7 @@ def open_analysis(app, match):
             app.push(Report(app, words, match, starts[i]))
 
     lines = (words.RECORD_GAME % match.game, words.STAT_COUNTS)
-    app.push(Box(app, app.words.ANALYSIS, "", lines, chosen))
+    app.ask(app.words.ANALYSIS, "", lines, chosen)
 
 
 def game_at(events, at):

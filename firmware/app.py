@@ -7,6 +7,7 @@ sleeps a little; it allocates nothing, so that nothing is collected while someth
 """
 
 import gc
+import sys
 
 from micropython import const
 
@@ -16,7 +17,6 @@ from firmware import data, motion, preferences, room
 from firmware.canvas import canvas_of
 from firmware.geometry import NUMBERED, Geometry
 from firmware.han import Han
-from firmware.menu import Box
 from firmware.pad import Pad
 from firmware.power import Power
 from firmware.preferences import LANGUAGES, Preferences
@@ -185,6 +185,11 @@ class App:
         self._screens.append(screen)
         screen.enter()
 
+    def ask(self, title, subtitle, lines, chosen, may_leave=True):
+        """Put a box over the screen, see menu.Box: chosen(i) is told which line was chosen."""
+        menu = data.load("firmware.menu")
+        self.push(menu.Box(self, title, subtitle, lines, chosen, may_leave))
+
     def pop(self):
         """Take the top screen away."""
         self._screens.pop().leave()
@@ -198,7 +203,11 @@ class App:
     def play(self, match):
         """Show the board with a match."""
         self._screens.clear()
-        gc.collect()
+        if "firmware.play" in sys.modules:
+            gc.collect()
+        else:
+            # The board takes the room of what pages have needed.
+            data.forget()
         room.hold()
         self.push(_board_screen()(self, match))
         room.leave()
@@ -237,7 +246,7 @@ class App:
         title = words.SAVE_TROUBLE[self.saves.trouble]
         advice = words.SAVE_ADVICE[self.saves.trouble]
         self.saves.trouble = 0
-        self.push(Box(self, title, advice, (self.words.CONTINUE,), _nothing))
+        self.ask(title, advice, (self.words.CONTINUE,), _nothing)
 
     def new_game(self):
         """Begin a match of one point against the computer."""

@@ -10,9 +10,9 @@ from engine.cursor import Cursor
 from firmware import status, wrap
 from firmware.board_page import BoardPage, names
 from firmware.canvas import width
-from firmware.menu import follow
 from firmware.pad import BACK, DOWN, LEFT, NEXT, OK, PREVIOUS, RIGHT, UP
 from firmware.page import Page
+from firmware.scroll import follow
 
 # Between what happened and what the keys do.
 _GAP = 14

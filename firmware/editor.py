@@ -15,7 +15,6 @@ from firmware import board_view, data, more, preferences, status
 from firmware.board_page import BoardPage
 from firmware.canvas import width
 from firmware.cursor import Cursor
-from firmware.menu import Box
 from firmware.pad import BACK, EXTRA, MENU, OK
 from firmware.saves import PERSON
 
@@ -158,7 +157,7 @@ class Editor(BoardPage):
             (self.app.words.HOME, self.app.go_home),
         ]
         lines = [line for line, _ in self._entries]
-        self.app.push(Box(self.app, self.app.words.EDITOR, "", lines, self._menu_chosen))
+        self.app.ask(self.app.words.EDITOR, "", lines, self._menu_chosen)
 
     def _menu_chosen(self, i):
         if i > 0:
@@ -212,7 +211,7 @@ class Editor(BoardPage):
 
     def _refuse(self):
         words = self.words
-        self.app.push(Box(self.app, words.EDIT_WRONG, "", (words.EDIT_ON,), self._menu_chosen))
+        self.app.ask(words.EDIT_WRONG, "", (words.EDIT_ON,), self._menu_chosen)
 
     def _begin(self):
         app = self.app

@@ -32,7 +32,8 @@ class EnterDice:
         self._entered = entered
         self._opening = match.phase == intents.OPENING
         self._turn = match.turn
-        self._titles = [app.words.DICE_OF % name for name in names]
+        title = app.texts("boxes").DICE_OF
+        self._titles = [title % name for name in names]
         canvas = app.canvas
         self._die = 22 if canvas.height >= 200 else 14 if canvas.width >= 128 else 8
         self._gap = max(self._die // 4, 2)

@@ -8,8 +8,8 @@ than the panel scrolls. On three buttons OK opens a value, previous and next cha
 from micropython import const
 
 from firmware.canvas import middle, width
-from firmware.menu import BAR_W, bar, follow
 from firmware.pad import BACK, DOWN, LEFT, NEXT, OK, PREVIOUS, RIGHT, UP
+from firmware.scroll import BAR_W, bar, follow
 
 _ARROW_W = const(4)
 _ARROW_H = const(7)

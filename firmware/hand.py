@@ -6,7 +6,6 @@ offers it has asked of the turn, so that nothing illegal can be chosen.
 
 from firmware import board_view
 from firmware.cursor import Cursor
-from firmware.menu import Box
 from firmware.pad import BACK, OK
 
 _POINTS = 26
@@ -124,12 +123,13 @@ class Hand:
             self._match.step(src, large if play.can(src, large) else min(rolled[0], rolled[1]))
             self._let_go(src)
         elif play.routes(src, dst) > 1:
-            lines = (self._way(src, dst, 0), self._way(src, dst, 1))
-            self._app.push(Box(self._app, self._words.WHICH_WAY, "", lines, self._way_chosen))
+            words = self._app.texts("boxes")
+            lines = [self._way(words, src, dst, way) for way in (0, 1)]
+            self._app.ask(words.WHICH_WAY, "", lines, self._way_chosen)
         else:
             self._travel(dst, 0)
 
-    def _way(self, src, dst, way):
+    def _way(self, words, src, dst, way):
         """What is said about one of two ways: where it touches down, and whether it hits there."""
         play = self._match.play
         before = play.count
@@ -138,7 +138,7 @@ class Hand:
         hit = play.hit[before]
         for _ in range(steps):
             play.undo()
-        return (self._words.VIA_HIT if hit else self._words.VIA) % by
+        return (words.VIA_HIT if hit else words.VIA) % by
 
     def _way_chosen(self, way):
         if way < 0:

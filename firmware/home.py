@@ -2,8 +2,7 @@
 
 from engine import intents
 from engine.match import Match
-from firmware import data, more, preferences
-from firmware.menu import List
+from firmware import data, preferences
 
 
 class Home:
@@ -11,6 +10,7 @@ class Home:
 
     def __init__(self, app):
         self._app = app
+        self._more = data.load("firmware.more")
         words = app.words
         self.match = Match()
         fetched = app.saves.fetch(self.match)
@@ -43,7 +43,8 @@ class Home:
         lines = [line for line, _ in lines]
         left = 0 if g.tiny else g.width // 5
         wide = g.width - 3 if g.tiny else g.width * 3 // 5
-        self._list = List(app, lines, left, top, wide, g.foot - (0 if g.small else 2) - top)
+        room = g.foot - (0 if g.small else 2) - top
+        self._list = data.load("firmware.menu").List(app, lines, left, top, wide, room)
 
     def enter(self):
         """Everything is painted anew."""
@@ -103,22 +104,22 @@ class Home:
         data.load("firmware.new_match").NewMatch(self._app, seed=self.match.seed)
 
     def _slots(self):
-        more.slots(self._app)
+        self._more.slots(self._app)
 
     def _settings(self):
         data.load("firmware.settings").Settings(self._app)
 
     def _record(self):
-        more.record(self._app, self.match)
+        self._more.record(self._app, self.match)
 
     def _statistics(self):
-        more.statistics(self._app, self.match if self._fetched else None)
+        self._more.statistics(self._app, self.match if self._fetched else None)
 
     def _editor(self):
-        more.editor(self._app)
+        self._more.editor(self._app)
 
     def _new(self):
-        more.begin(self._app, self._app.new_game)
+        self._more.begin(self._app, self._app.new_game)
 
     def _help(self):
         data.load("firmware.reader").open_help(self._app)

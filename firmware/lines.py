@@ -5,8 +5,8 @@ An entry is a label and its value, side by side where they fit, or else one belo
 
 from firmware import wrap
 from firmware.canvas import width
-from firmware.menu import BAR_W, bar
 from firmware.pad import DOWN, NEXT, PREVIOUS, UP
+from firmware.scroll import BAR_W, bar
 
 _GAP = 4
 

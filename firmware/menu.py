@@ -7,21 +7,9 @@ own on top of another one: a title and a list; the chosen line's number goes to 
 from firmware import data
 from firmware.canvas import middle, width
 from firmware.pad import BACK, DOWN, NEXT, OK, PREVIOUS, UP
+from firmware.scroll import BAR_W, bar, follow
 
-BAR_W = 2
 _PAD = 8
-
-
-def follow(first, at, rows):
-    """The first line to be seen so that line `at` is among `rows`; `first` was it before."""
-    return min(max(first, at - rows + 1), at)
-
-
-def bar(canvas, theme, x, y, h, first, rows, count):
-    """A bar at x that shows which of `count` lines are seen, if not all are."""
-    if rows < count:
-        canvas.rect(x, y, BAR_W, h, theme.frame)
-        canvas.rect(x, y + h * first // count, BAR_W, h * rows // count, theme.act)
 
 
 def _pad(app):

@@ -5,9 +5,9 @@ from engine.analysis import NO_DOUBLE, PLAY
 from firmware import board_view, status
 from firmware.board_page import BoardPage, names
 from firmware.canvas import width
-from firmware.menu import follow
 from firmware.pad import DOWN, LEFT, NEXT, OK, PREVIOUS, RIGHT, UP
 from firmware.page import Page
+from firmware.scroll import follow
 
 _GAP = 8
 

@@ -1,12 +1,11 @@
 """What a menu offers besides the game: pages about the match at hand, loaded when they open."""
 
 from engine import intents
-from firmware import data, preferences
-from firmware.menu import Box
+from firmware import data
 
 
-def entries(app, match):
-    """Pairs of a line for a menu and what it does."""
+def entries(app, boxes, match):
+    """Pairs of a line for a menu and what it does; boxes: the texts of boxes over the board."""
     words = app.words
     pages = [
         (words.RECORD, lambda: record(app, match)),
@@ -15,7 +14,7 @@ def entries(app, match):
         (words.SHARE, lambda: app.aside(lambda: share(app, match), match)),
     ]
     if match.phase in (intents.TO_ROLL, intents.TO_MOVE):
-        pages.insert(0, (words.LAST_PLAY, lambda: last_play(app, match)))
+        pages.insert(0, (boxes.LAST_PLAY, lambda: last_play(app, match)))
     if match.phase == intents.TO_MOVE:
         pages.insert(0, (words.HINT, lambda: hint(app, match)))
     if app.geometry.one_line:
@@ -36,14 +35,6 @@ def hint(app, match):
 def last_play(app, match):
     """Show the other side's last play once more."""
     data.load("firmware.last_play").show_last(app, match)
-
-
-def tutor(app, match, intent, go_on, back=None):
-    """Call go_on(), but if the tutor is on and finds fault with the intent, ask before."""
-    if app.settings.get(preferences.TUTOR):
-        data.load("firmware.tutor").check(app, match, intent, go_on, back)
-    else:
-        go_on()
 
 
 def analysis(app, match):
@@ -86,12 +77,12 @@ def begin(app, start):
     if app.saves.free() >= 0:
         start()
         return
-    words = app.words
+    words = app.texts("boxes")
     actions = (None, lambda: slots(app), start)
 
     def chosen(i):
         if i > 0:
             actions[i]()
 
-    lines = (words.REPLACE_NO, words.SLOTS, words.REPLACE_YES)
-    app.push(Box(app, words.REPLACE, words.REPLACE_LOST, lines, chosen))
+    lines = (words.REPLACE_NO, app.words.SLOTS, words.REPLACE_YES)
+    app.ask(words.REPLACE, words.REPLACE_LOST, lines, chosen)

@@ -12,7 +12,6 @@ from engine.dice import SEED
 from engine.rules import LONGEST, Rules
 from firmware import data, more, preferences
 from firmware.form import Form, Row
-from firmware.menu import Box
 from firmware.saves import NAME, PERSON
 
 # Rows that are no preference.
@@ -166,7 +165,7 @@ class NewMatch:
         """Offer the names that are known, and to type another one."""
         self._side = row.which - _NAMES
         lines = row.values + [self._words.NEW_NAME]
-        self._app.push(Box(self._app, row.label, "", lines, self._name_chosen))
+        self._app.ask(row.label, "", lines, self._name_chosen)
 
     def _name_chosen(self, i):
         if i > len(self._names.known):

@@ -5,8 +5,6 @@ What is chosen becomes the match's intent; then `made()` of the game screen goes
 """
 
 from engine import intents
-from firmware import more
-from firmware.menu import Box
 
 _DO = 1
 
@@ -14,18 +12,19 @@ _DO = 1
 class Offers:
     """The boxes of one game screen; made() is called after each intent."""
 
-    def __init__(self, app, match, names, made):
-        """names: of the two sides."""
+    def __init__(self, app, match, names, made, check):
+        """names: of the two sides. check: Play.check, asked before an action with the cube."""
         self._app = app
-        self._words = app.words
+        self._words = app.texts("boxes")
         self._match = match
         self._names = names
         self._made = made
+        self._check = check
         self._side = 0
         self._intents = []
 
     def _ask(self, title, subtitle, lines, chosen):
-        self._app.push(Box(self._app, title, subtitle, lines, chosen))
+        self._app.ask(title, subtitle, lines, chosen)
 
     # -- what a side may offer -----------------------------------------------------------------
 
@@ -47,7 +46,7 @@ class Offers:
             do()
             self._made()
 
-        more.tutor(self._app, self._match, intent, go_on)
+        self._check(intent, go_on)
 
     def resign(self, side):
         """Ask what a side resigns, if anything."""

@@ -13,9 +13,8 @@ from micropython import const
 
 from engine import intents, levels
 from engine.position import shut_out
-from firmware import data, more, preferences, result
+from firmware import data, preferences
 from firmware.hand import Hand
-from firmware.menu import Box
 from firmware.opponent import Opponent
 from firmware.pad import BACK, EXTRA, LEFT, MENU, OK, PREVIOUS
 from firmware.saves import PERSON
@@ -97,7 +96,7 @@ class Play:
             self._press_back()
         elif self._state == _HAND:
             if action == EXTRA and self.match.why_not(intents.REROLL):
-                more.hint(self._app, self.match)
+                _more().hint(self._app, self.match)
             elif action == EXTRA:
                 self._reroll()
             else:
@@ -271,11 +270,11 @@ class Play:
         if match.why_not(intents.DOUBLE):
             self._roll()
         else:
-            more.tutor(self._app, match, intents.ROLL, self._roll)
+            self.check(intents.ROLL, self._roll)
 
     def _show_last(self):
         if self.match.phase == intents.TO_ROLL:
-            more.last_play(self._app, self.match)
+            _more().last_play(self._app, self.match)
 
     def _double(self):
         reason = self.match.why_not(intents.DOUBLE)
@@ -294,15 +293,15 @@ class Play:
     def _offers(self):
         """The boxes of offers.py, there while they are open."""
         offers = data.load("firmware.offers")
-        return offers.Offers(self._app, self.match, self.table.names, self._made)
+        return offers.Offers(self._app, self.match, self.table.names, self._made, self.check)
 
     def _reroll(self):
         """The starter may roll both dice again (R4): make sure that it is meant."""
         if self.match.why_not(intents.REROLL):
             return
-        words = self._words
+        words = self._app.texts("boxes")
         lines = (words.NOT_NOW, words.REROLL_DO)
-        self._app.push(Box(self._app, words.REROLL_ASK, "", lines, self._reroll_chosen))
+        self._app.ask(words.REROLL_ASK, "", lines, self._reroll_chosen)
 
     def _reroll_chosen(self, i):
         if i == 1:
@@ -492,9 +491,16 @@ class Play:
     def _confirm(self):
         """End the turn; to a person's play the tutor may have something to say before."""
         if self._state == _END:
-            more.tutor(self._app, self.match, intents.CONFIRM, self._commit, self._take_back)
+            self.check(intents.CONFIRM, self._commit, self._take_back)
         else:
             self._commit()
+
+    def check(self, intent, go_on, back=None):
+        """Call go_on(), but if the tutor is on and finds fault with the intent, ask before."""
+        if self._app.settings.get(preferences.TUTOR):
+            data.load("firmware.tutor").check(self._app, self.match, intent, go_on, back)
+        else:
+            go_on()
 
     def _take_back(self):
         """Take the whole play back."""
@@ -518,7 +524,7 @@ class Play:
     # -- menu and result -----------------------------------------------------------------------
 
     def _open_menu(self):
-        words = self._words
+        words = self._app.texts("boxes")
         match = self.match
         entries = [(words.RESUME, None)]
         if self._state in (_HAND, _END) and match.play.count:
@@ -529,13 +535,13 @@ class Play:
             entries.append((words.DOUBLE % (2 * match.cube), self._offer_double))
         if self._state == _ANSWER:
             entries.append((words.ANSWER, self._answer_offer))
-        entries += more.entries(self._app, match)
+        entries += _more().entries(self._app, words, match)
         if not match.why_not(intents.RESIGN):
             entries.append((words.RESIGN, self._resign))
-        entries.append((words.HOME, self._app.go_home))
+        entries.append((self._words.HOME, self._app.go_home))
         self._entries = entries
         lines = [line for line, _ in entries]
-        self._app.push(Box(self._app, words.MENU, "", lines, self._menu_chosen))
+        self._app.ask(words.MENU, "", lines, self._menu_chosen)
 
     def _menu_chosen(self, i):
         if i > 0:
@@ -548,19 +554,22 @@ class Play:
         match = self.match
         words = self._words
         self._state = _OVER
-        more.count_game(self._app, match)
+        _more().count_game(self._app, match)
         self.table.say_keys(words.KEYS_LIST, words.KEYS3_LIST)
         self._app.sound("win" if self.two or match.winner == YOU else "lose")
         self._show_result()
 
     def _show_result(self):
         match = self.match
-        words = self._words
+        words = self._app.texts("boxes")
+        common = self._words
+        result = data.load("firmware.result")
         title = result.title(match, words, self.table.names, self.two)
         over = match.phase == intents.MATCH_OVER
-        lines = (words.PLAY_AGAIN if over else words.NEXT_GAME, words.HOME, words.ANALYSIS)
-        what = result.what(match, words)
-        self._app.push(Box(self._app, title, what, lines, self._result_chosen, False))
+        again = words.PLAY_AGAIN if over else words.NEXT_GAME
+        lines = (again, common.HOME, common.ANALYSIS)
+        what = result.what(match, words, common.MONEY_SCORE)
+        self._app.ask(title, what, lines, self._result_chosen, False)
 
     def _result_chosen(self, i):
         match = self.match
@@ -568,10 +577,15 @@ class Play:
         if i == 1:
             app.go_home()
         elif i == 2:
-            more.analysis(app, match)
+            _more().analysis(app, match)
         elif match.phase == intents.MATCH_OVER:
             names = tuple(app.saves.names)
             app.begin(match.rules, app.saves.players[1], names=names, by_hand=match.by_hand)
         else:
             match.next_game()
             self._made()
+
+
+def _more():
+    """The pages about the match, there while one of them is opened."""
+    return data.load("firmware.more")

@@ -1,4 +1,4 @@
-"""How a game or a match has ended, in words."""
+"""How a game or a match has ended, in words: those of firmware/texts/boxes_en.py or its like."""
 
 from engine import intents
 
@@ -12,12 +12,12 @@ def title(match, words, names, two):
     return words.YOU_WIN_MATCH if whole else words.YOU_WIN
 
 
-def what(match, words):
-    """By what, and how many points it counts; after a match the score."""
+def what(match, words, score):
+    """By what, and how many points it counts; after a match the score, in the form of `score`."""
     if match.length == 1:
         return words.KINDS[match.kind]
     if match.length and match.phase == intents.MATCH_OVER:
-        return words.MONEY_SCORE % (match.score[0], match.score[1])
+        return score % (match.score[0], match.score[1])
     points = match.points
     stake = match.rules.stake
     if stake > 1 and not match.length:

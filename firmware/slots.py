@@ -4,10 +4,10 @@ from engine import intents
 from engine.match import Match
 from firmware import data
 from firmware.canvas import width
-from firmware.menu import BAR_W, Box, bar, follow
 from firmware.pad import BACK, DOWN, NEXT, OK, PREVIOUS, UP
 from firmware.page import Page
 from firmware.saves import PERSON, SLOTS
+from firmware.scroll import BAR_W, bar, follow
 
 _GAP = 6
 
@@ -105,11 +105,11 @@ class Slots(Page):
         common = self.app.words
         title, what = self._texts[self.at]
         if self._kept[self.at] is None:
-            lines = (words.SLOT_NEW, common.REPLACE_NO)
-            self.app.push(Box(self.app, title, what, lines, self._empty_chosen))
+            lines = (words.SLOT_NEW, words.SLOT_CANCEL)
+            self.app.ask(title, what, lines, self._empty_chosen)
         else:
-            lines = (common.CONTINUE, words.SLOT_DISCARD, common.REPLACE_NO)
-            self.app.push(Box(self.app, title, what, lines, self._kept_chosen))
+            lines = (common.CONTINUE, words.SLOT_DISCARD, words.SLOT_CANCEL)
+            self.app.ask(title, what, lines, self._kept_chosen)
 
     def _empty_chosen(self, i):
         if i == 0:
@@ -122,7 +122,7 @@ class Slots(Page):
         elif i == 1:
             title = self._texts[self.at][0]
             lines = (words.SLOT_KEEP, words.SLOT_DISCARD)
-            self.app.push(Box(self.app, words.SLOT_ASK, title, lines, self._discard_chosen))
+            self.app.ask(words.SLOT_ASK, title, lines, self._discard_chosen)
 
     def _go_on(self):
         saves = self.app.saves

@@ -9,8 +9,7 @@ from micropython import const
 from engine import intents, levels
 from engine.advice import Advice
 from engine.losses import Losses, thousandths
-from firmware import more, preferences
-from firmware.menu import Box
+from firmware import data, preferences
 
 # The loss from which on it asks, in thousandths, by the setting; 0: off.
 _LEAST = (0, 20, 50, 100)
@@ -126,8 +125,7 @@ class Tutor:
         if self._judge.shows:
             lines.append(words.TUTOR_BETTER)
         loss = words.HINT_NUMBER % ("", self._loss // 1000, self._loss % 1000)
-        box = Box(self._app, words.TUTOR_ASK, words.TUTOR_LOSS % loss, lines, self._chosen)
-        self._app.push(box)
+        self._app.ask(words.TUTOR_ASK, words.TUTOR_LOSS % loss, lines, self._chosen)
 
     def _chosen(self, i):
         if i == 1:
@@ -135,6 +133,6 @@ class Tutor:
         elif i == 2:
             # The question stands below what is shown.
             self._ask()
-            more.hint(self._app, self._match)
+            data.load("firmware.more").hint(self._app, self._match)
         elif self._back:
             self._back()

@@ -5,9 +5,9 @@ whole. Names, seeds and IDs are typed with it.
 """
 
 from firmware.canvas import middle, width
-from firmware.menu import follow
 from firmware.pad import BACK, DOWN, EXTRA, LEFT, MENU, NEXT, OK, PREVIOUS, RIGHT, UP
 from firmware.page import Page
+from firmware.scroll import follow
 
 _END = "OK"
 

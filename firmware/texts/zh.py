@@ -1,4 +1,4 @@
-"""The console in Simplified Chinese: the first screen, the board, its menus and boxes.
+"""The console in Simplified Chinese: the first screen and the board.
 
 What else is said has files of its own, which are loaded when it is said (`App.texts`).
 """
@@ -19,20 +19,10 @@ STATISTICS = "统计"
 HELP = "帮助"
 SETTINGS = "设置"
 HOME = "主页"
-MENU = "菜单"
-RESUME = "回到棋盘"
-UNDO_STEP = "退回一步"
-PLAY_AGAIN = "再来一局"
-NEXT_GAME = "下一局"
 GLANCE = "对局概况"
 HINT = "提示"
-LAST_PLAY = "上一手"
 ANALYSIS = "分析"
 SHARE = "二维码"
-REPLACE = "开始新的一局？"
-REPLACE_LOST = "当前对局将丢失。"
-REPLACE_YES = "开始"
-REPLACE_NO = "取消"
 
 # Names and numbers
 YOU = "你"
@@ -59,12 +49,12 @@ KEYS_ANSWER = "A 回答"
 KEYS_ENTER = "A 输入骰子"
 KEYS_BACK = "B 返回"
 KEYS3_LIST = "OK 选择"
-KEYS3_ROLL = "OK 掷骰"
-KEYS3_PICK = "OK 拿子"
-KEYS3_AIM = "OK 落子"
-KEYS3_END = "OK 完成"
-KEYS3_ANSWER = "OK 回答"
-KEYS3_ENTER = "OK 输入骰子"
+KEYS3_ROLL = "OK 掷骰  长按 菜单"
+KEYS3_PICK = "OK 拿子  长按 菜单"
+KEYS3_AIM = "OK 落子  长按 返回"
+KEYS3_END = "OK 完成  长按 菜单"
+KEYS3_ANSWER = "OK 回答  长按 菜单"
+KEYS3_ENTER = "OK 输入骰子  长按 菜单"
 KEYS3_BACK = "长按 返回"
 
 # What happens
@@ -81,39 +71,3 @@ NO_DOUBLE = ("加倍骰归对方", "加倍骰已无用", "本局不加倍")
 TAKES = "%s接受"
 DROPS = "%s放弃"
 DECLINES = "%s拒绝"
-
-# What is asked
-WHICH_WAY = "走哪条路？"
-VIA = "经过%d号位"
-VIA_HIT = "经过%d号位，打子"
-REROLL_ASK = "重掷吗？"
-REROLL_DO = "重掷两枚骰子"
-NOT_NOW = "先不"
-DICE_OF = "骰子：%s"
-
-# Cube and resignation
-ANSWER = "回答"
-LOOK = "先看棋盘"
-DOUBLE = "加倍到%d"
-DOUBLE_ASK = "加倍吗？"
-OFFER = "加倍骰到%d"
-CUBE_OFFERS = ("%s加倍", "%s海狸", "%s浣熊")
-TAKE = "接受"
-DROP = "放弃，输%d分"
-BEAVER = "海狸，到%d"
-RACCOON = "浣熊，到%d"
-RESIGN = "认输"
-RESIGN_ASK = "认输吗？"
-RESIGN_KINDS = ("继续", "单胜", "全胜", "完胜")
-RESIGNS = "%s认输"
-ACCEPT = "接受"
-DECLINE = "拒绝"
-
-# Results
-KINDS = ("", "单局胜", "全胜", "完胜")
-YOU_WIN = "你赢了"
-WINS = "%s赢了"
-YOU_WIN_MATCH = "你赢了比赛"
-WINS_MATCH = "%s赢了比赛"
-WON_STAKE = "%d x %d = %d"
-WON_POINTS = ("%s，%d分", "%s，%d分")

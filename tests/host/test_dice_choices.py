@@ -129,7 +129,7 @@ def test_a_double_is_possible_before_a_roll_by_hand():
     play.match.setup(state)
     hand.app.play(play.match)
     hand.tap("A", "B", "X")
-    assert hand.app.words.DOUBLE % 2 in hand.app.top()._list.lines
+    assert hand.app.texts("boxes").DOUBLE % 2 in hand.app.top()._list.lines
 
 
 def test_the_opening_is_rolled_again_by_hand():
@@ -144,7 +144,7 @@ def test_the_opening_is_rolled_again_by_hand():
     play = hand.app.top()
     for answer in ("B", None):
         hand.tap("X")
-        choose(hand, hand.app.words.REROLL_DO)
+        choose(hand, hand.app.texts("boxes").REROLL_DO)
         if answer:
             # No dice after all: the opening stays.
             hand.tap(answer)
@@ -177,7 +177,7 @@ def test_pictures(size, language, three):
     glass.press("OK")
     box = app.top()
     titles = {text for _, _, text in glass.texts}
-    assert app.words.DICE_OF % app._screens[0].table.names[0] in titles
+    assert app.texts("boxes").DICE_OF % app._screens[0].table.names[0] in titles
     glass.press("RIGHT", "RIGHT", "OK", "RIGHT")
     width = glass.module("firmware.canvas").width
     for title in box._titles:

@@ -198,6 +198,7 @@ def test_an_empty_board_is_not_played():
 def test_playing_from_a_position_by_keys(turn):
     hand = Hand()
     words = hand.app.words
+    boxes = hand.app.texts("boxes")
     setup = hand.app.texts("setup")
 
     def pick(line):
@@ -230,7 +231,7 @@ def test_playing_from_a_position_by_keys(turn):
     pick(words.EDITOR)
     hand.tap("Y")
     pick(setup.EDIT_PLAY)
-    assert hand.app.top()._list.lines == (words.REPLACE_NO, words.SLOTS, words.REPLACE_YES)
+    assert hand.app.top()._list.lines == (boxes.REPLACE_NO, words.SLOTS, boxes.REPLACE_YES)
 
 
 @pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)

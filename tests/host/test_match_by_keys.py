@@ -56,6 +56,7 @@ def test_a_three_point_match_of_two_players():
     """Double and take, Crawford's game without a cube, double and drop, and the end."""
     hand = Hand(entropy=random.Random(1).randbytes)
     words = hand.app.words
+    boxes = hand.app.texts("boxes")
     play = begin(hand, OPPONENT=3, LENGTH=8)
     match = play.match
     assert play.two and match.length == 3
@@ -63,27 +64,27 @@ def test_a_three_point_match_of_two_players():
     to_roll(hand, play)
     doubler = match.turn
     hand.tap("X")
-    choose(hand, words.DOUBLE % 2)
+    choose(hand, boxes.DOUBLE % 2)
     assert match.phase == intents.DOUBLED
     # The key that chose the double is pressed once more by mistake: nothing is answered.
     hand.tap("A")
     assert match.phase == intents.DOUBLED
     hand.tap("A")
-    choose(hand, words.TAKE)
+    choose(hand, boxes.TAKE)
     assert match.cube == 2 and match.owner == 1 - doubler
     hand.tap("X")
     assert hand.app.top() is play, "the cube is the other side's"
     assert words.NO_DOUBLE[0] in play.table.status._texts
 
-    menu(hand, words.RESIGN)
-    choose(hand, words.RESIGN_KINDS[1])
-    choose(hand, words.DECLINE)
+    menu(hand, boxes.RESIGN)
+    choose(hand, boxes.RESIGN_KINDS[1])
+    choose(hand, boxes.DECLINE)
     assert match.phase == intents.TO_ROLL
     resign(hand)
     assert match.phase == intents.GAME_OVER
     leader = 1 - doubler
     assert match.score[leader] == 2
-    choose(hand, words.NEXT_GAME)
+    choose(hand, boxes.NEXT_GAME)
 
     assert match.crawford and words.CRAWFORD in play.table.status._texts[1]
     to_roll(hand, play)
@@ -93,7 +94,7 @@ def test_a_three_point_match_of_two_players():
     on_roll(hand, play, leader)
     resign(hand)
     assert match.score[1 - leader] == 1
-    choose(hand, words.NEXT_GAME)
+    choose(hand, boxes.NEXT_GAME)
 
     assert not match.crawford
     on_roll(hand, play, leader)
@@ -101,15 +102,15 @@ def test_a_three_point_match_of_two_players():
     assert hand.app.top() is play, "one point wins the match: his cube is dead"
     on_roll(hand, play, 1 - leader)
     hand.tap("X")
-    choose(hand, words.DOUBLE % 2)
-    choose(hand, words.DROP % 1)
+    choose(hand, boxes.DOUBLE % 2)
+    choose(hand, boxes.DROP % 1)
     assert match.score == [2, 2] and match.phase == intents.GAME_OVER
-    choose(hand, words.NEXT_GAME)
+    choose(hand, boxes.NEXT_GAME)
     on_roll(hand, play, 0)
     resign(hand)
     assert match.phase == intents.MATCH_OVER and match.score == [2, 3]
-    assert hand.app.top()._title == words.WINS_MATCH % words.PLAYERS[1]
-    choose(hand, words.PLAY_AGAIN)
+    assert hand.app.top()._title == boxes.WINS_MATCH % words.PLAYERS[1]
+    choose(hand, boxes.PLAY_AGAIN)
     again = hand.app.top()
     assert again.two and again.match.length == 3 and again.match.score == [0, 0]
 
@@ -124,27 +125,28 @@ def on_roll(hand, play, side):
 
 def resign(hand):
     """Let the side on roll resign a single game, and the other accept it."""
-    words = hand.app.words
-    menu(hand, words.RESIGN)
-    choose(hand, words.RESIGN_KINDS[1])
-    choose(hand, words.ACCEPT)
+    boxes = hand.app.texts("boxes")
+    menu(hand, boxes.RESIGN)
+    choose(hand, boxes.RESIGN_KINDS[1])
+    choose(hand, boxes.ACCEPT)
 
 
 def test_the_computer_doubles_and_one_key_too_many_answers_nothing():
     hand = Hand()
     words = hand.app.words
+    boxes = hand.app.texts("boxes")
     play = hand.match_at(men=AHEAD, turn=1, length=7, score=[0, 0])
     hand.run(800)
     assert play.match.phase == intents.DOUBLED
     box = hand.app.top()
-    assert box._list.lines[box._list.at] == words.LOOK
+    assert box._list.lines[box._list.at] == boxes.LOOK
     hand.tap("A")
     assert hand.app.top() is play and play.match.phase == intents.DOUBLED
     # Left and come back to, the question is there again.
     hand.app.go_home()
     choose(hand, words.CONTINUE)
     play = hand.app._screens[0]
-    choose(hand, words.DROP % 1)
+    choose(hand, boxes.DROP % 1)
     assert play.match.phase == intents.GAME_OVER and play.match.score == [0, 1]
 
 
@@ -162,38 +164,38 @@ def test_the_computer_answers_a_double():
 def test_the_computer_accepts_only_enough():
     """With a gammon all but won it declines a single game and accepts a gammon."""
     hand = Hand()
-    words = hand.app.words
+    boxes = hand.app.texts("boxes")
     play = hand.match_at(men=WON, turn=1, dice=(1, 1), length=7)
     hand.tap("Y")
-    choose(hand, words.RESIGN)
-    choose(hand, words.RESIGN_KINDS[1])
+    choose(hand, boxes.RESIGN)
+    choose(hand, boxes.RESIGN_KINDS[1])
     assert play.match.phase == intents.TO_MOVE
     hand.tap("Y")
-    choose(hand, words.RESIGN)
-    choose(hand, words.RESIGN_KINDS[2])
+    choose(hand, boxes.RESIGN)
+    choose(hand, boxes.RESIGN_KINDS[2])
     assert play.match.phase == intents.GAME_OVER and play.match.score == [0, 2]
 
 
 def test_beaver_and_raccoon_of_two_players():
     hand = Hand(entropy=random.Random(2).randbytes)
-    words = hand.app.words
+    boxes = hand.app.texts("boxes")
     play = begin(hand, OPPONENT=3, PLAY_FOR=1, STAKE=3, BEAVERS=1, RACCOONS=1)
     match = play.match
     assert match.rules.stake == 10
     assert match.length == 0 and match.rules.raccoons and match.rules.jacoby
     to_roll(hand, play)
     hand.tap("X")
-    choose(hand, words.DOUBLE % 2)
-    choose(hand, words.BEAVER % 4)
-    choose(hand, words.RACCOON % 8)
-    choose(hand, words.TAKE)
+    choose(hand, boxes.DOUBLE % 2)
+    choose(hand, boxes.BEAVER % 4)
+    choose(hand, boxes.RACCOON % 8)
+    choose(hand, boxes.TAKE)
     assert match.cube == 8 and match.owner == 1 - match.turn
 
 
 def test_three_buttons_double_and_begin_a_match():
     """Previous, next and OK reach the form's values and the menu's double."""
     hand = Hand(three=True)
-    words = hand.app.words
+    boxes = hand.app.texts("boxes")
     setup = hand.app.texts("setup")
     hand.tap("RIGHT", "A")
     form = hand.app.top()
@@ -204,7 +206,7 @@ def test_three_buttons_double_and_begin_a_match():
     assert play.match.length == 5 and not play.two
     play = hand.match_at(men=MIDDLE, turn=0, length=5)
     hand.tap("A", ms=700)
-    at = hand.app.top()._list.lines.index(words.DOUBLE % 2)
+    at = hand.app.top()._list.lines.index(boxes.DOUBLE % 2)
     hand.tap(*["RIGHT"] * at, "A", "RIGHT", "A")
     assert play.match.phase != intents.TO_ROLL or play.match.cube == 2
 

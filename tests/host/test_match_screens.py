@@ -118,7 +118,7 @@ def test_results(glass):
     boxed(glass, "result_money")
     play.match.rules.stake = 1000
     result = glass.module("firmware.result")
-    assert result.what(play.match, glass.app.words) == "2 x 1000 = 2000"
+    assert result.what(play.match, glass.app.texts("boxes"), "") == "2 x 1000 = 2000"
 
 
 def test_two_players_and_crawford(glass):

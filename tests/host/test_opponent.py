@@ -123,13 +123,13 @@ def pick(hand, text):
 @pytest.mark.parametrize("accepts", [True, False])
 def test_the_player_is_asked_about_the_computers_resignation(accepts):
     hand = Hand()
-    words = hand.app.words
+    boxes = hand.app.texts("boxes")
     intents = hand.module("engine.intents")
     hand.match_at(men=LOST_SINGLE, turn=1, length=7)
     hand.run(1500)
     match = hand.app._screens[0].match
     assert match.phase == intents.RESIGNED and match.resigner == 1 and match.resigned == 1
-    pick(hand, words.ACCEPT if accepts else words.DECLINE)
+    pick(hand, boxes.ACCEPT if accepts else boxes.DECLINE)
     hand.run(6000)
     if accepts:
         assert match.phase == intents.GAME_OVER and match.score == [1, 0]

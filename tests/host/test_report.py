@@ -206,7 +206,7 @@ def test_the_last_play_glides_once_more(three, key):
         hand.tap(*(("A",) if three else ("Y",)), ms=800)
         lines = hand.app.top()._list.lines
         down = "RIGHT" if three else "DOWN"
-        hand.tap(*[down] * lines.index(hand.app.words.LAST_PLAY), "A")
+        hand.tap(*[down] * lines.index(hand.app.texts("boxes").LAST_PLAY), "A")
     else:
         hand.tap("LEFT")
     page = hand.app.top()

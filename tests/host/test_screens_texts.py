@@ -45,16 +45,18 @@ def test_the_upper_line_holds_name_score_and_pips(words, wide):
     assert (WIDTH + score) // 2 + 4 <= WIDTH - MARGIN - wide(words.PIPS % 375)
 
 
-def test_boxes_hold_their_lines(words, wide):
-    lines = ("RESUME", "UNDO_STEP", "HOME", "PLAY_AGAIN", "NEXT_GAME", "REPLACE_YES", "REPLACE_NO")
-    texts = [getattr(words, name) for name in lines] + [words.VIA_HIT % 24, *words.KINDS]
+def test_boxes_hold_their_lines(device, words, wide):
+    boxes = device.module("firmware.texts.boxes_en")
+    lines = ("RESUME", "UNDO_STEP", "PLAY_AGAIN", "NEXT_GAME", "REPLACE_YES", "REPLACE_NO")
+    texts = [words.HOME, *(getattr(boxes, name) for name in lines)]
+    texts += [boxes.VIA_HIT % 24, *boxes.KINDS]
     for text in texts:
         assert wide(text) + 4 * 8 <= WIDTH, text
 
 
 def all_texts(device):
     """Those of the screens in English."""
-    names = ("en", "match_en", "setup_en", "trouble_en")
+    names = ("en", "boxes_en", "match_en", "setup_en", "trouble_en")
     modules = [device.module(f"firmware.texts.{name}") for name in names]
     return {name: text for module in modules for name, text in vars(module).items()}
 

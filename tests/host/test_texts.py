@@ -109,6 +109,11 @@ def test_the_lower_line_holds_name_keys_and_pips(glass):
     right = glass.panel.width - MARGIN - glass.wide(words.PIPS % 375)
     keys = r"KEYS3?_(ROLL|PICK|UNDO|AIM|END|GO_ON|DOUBLE|REROLL|ANSWER)"
     texts = named(words, keys + "|OPENING_TIE|YOU_START|NO_MOVE|THINKS")
+    if glass.panel.width < 160:
+        # What three buttons do when they are held has no room there.
+        texts = {name: text.split("  ")[0] for name, text in texts.items() if "3" in name} | {
+            name: text for name, text in texts.items() if "3" not in name
+        }
     texts.update(enumerate(words.NO_DOUBLE))
     for name in ("STARTS", "TAKES", "DROPS", "DECLINES"):
         for player in (words.COMPUTER, *players):
@@ -129,17 +134,18 @@ def test_lists_and_boxes_hold_their_lines(glass):
     words = glass.app.words
     for name in ("CONTINUE", "NEW_GAME", "HELP"):
         assert glass.wide(getattr(words, name)) + 16 <= glass.panel.width * 3 // 5, name
-    lines = ("RESUME", "UNDO_STEP", "HOME", "PLAY_AGAIN", "NEXT_GAME", "REPLACE_YES", "REPLACE_NO")
-    texts = [getattr(words, name) for name in lines]
-    texts += [words.RESIGN, words.ANSWER, words.LOOK, words.TAKE, words.ACCEPT, words.DECLINE]
-    texts += [words.NOT_NOW, words.DOUBLE % 64, words.OFFER % 64, words.DROP % 32]
-    texts += [words.BEAVER % 64, words.RACCOON % 64, words.REROLL_DO, *words.RESIGN_KINDS]
-    texts += [words.WON_POINTS[1] % (words.KINDS[3], 12), words.REPLACE_LOST]
-    for text in [*texts, words.VIA % 24, words.VIA_HIT % 24, *words.KINDS]:
+    boxes = glass.app.texts("boxes")
+    lines = ("RESUME", "UNDO_STEP", "PLAY_AGAIN", "NEXT_GAME", "REPLACE_YES", "REPLACE_NO")
+    texts = [words.HOME, *(getattr(boxes, name) for name in lines)]
+    texts += [boxes.RESIGN, boxes.ANSWER, boxes.LOOK, boxes.TAKE, boxes.ACCEPT, boxes.DECLINE]
+    texts += [boxes.NOT_NOW, boxes.DOUBLE % 64, boxes.OFFER % 64, boxes.DROP % 32]
+    texts += [boxes.BEAVER % 64, boxes.RACCOON % 64, boxes.REROLL_DO, *boxes.RESIGN_KINDS]
+    texts += [boxes.WON_POINTS[1] % (boxes.KINDS[3], 12), boxes.REPLACE_LOST]
+    for text in [*texts, boxes.VIA % 24, boxes.VIA_HIT % 24, *boxes.KINDS]:
         assert glass.wide(text) + BOX_PAD <= glass.panel.width, text
-    titles = (words.REPLACE, words.MENU, words.WHICH_WAY, words.YOU_WIN, words.YOU_WIN_MATCH)
-    wins = [words.WINS_MATCH % name for name in (words.COMPUTER, *words.PLAYERS)]
-    for title in (*titles, *wins, words.RESIGN_ASK, words.DOUBLE_ASK, words.REROLL_ASK):
+    titles = (boxes.REPLACE, boxes.MENU, boxes.WHICH_WAY, boxes.YOU_WIN, boxes.YOU_WIN_MATCH)
+    wins = [boxes.WINS_MATCH % name for name in (words.COMPUTER, *words.PLAYERS)]
+    for title in (*titles, *wins, boxes.RESIGN_ASK, boxes.DOUBLE_ASK, boxes.REROLL_ASK):
         assert glass.bold(title) + BOX_PAD <= glass.panel.width, title
 
 

@@ -19,7 +19,7 @@ FONTS = {
     "latin5": ("fixed4x6.bdf", "Fixed, 5 pixels, narrowed: the texts of one-bit panels.", True),
 }
 # The modules of firmware/texts that a language has besides its own, before "_" and its name.
-PAGES = ("match", "setup", "trouble")
+PAGES = ("boxes", "match", "setup", "trouble")
 ASCII = "".join(map(chr, range(32, 127)))
 # Chinese letters and punctuation begin here, as in firmware/han.py.
 HAN = "\u2010"
