@@ -23,15 +23,18 @@ _LIGHT = 80
 class Notice:
     """A title and lines of text over the whole panel, broken where they are too long."""
 
-    def __init__(self, panel, title, lines):
+    def __init__(self, panel, title, lines, language="en"):
         mono = panel.depth == 1
+        small = mono and language != "zh"
         self._theme = Theme(MONO if mono else WOOD)
         self._margin = 2 if mono else _MARGIN
         self._title = title
         self._lines = lines
-        self._font = data.load("firmware.fonts." + ("latin5" if mono else "latin10"))
+        self._font = data.load("firmware.fonts." + ("latin5" if small else "latin10"))
         self._bold = self._font if mono else data.load("firmware.fonts.bold10")
         self.canvas = canvas_of(panel)
+        if language == "zh":
+            self.canvas.han = Han("han12")
         self.canvas.dirty_all()
 
     def show(self):
@@ -42,19 +45,20 @@ class Notice:
         """Draw what meets the tile."""
         t = self._theme
         canvas.rect(x, y, w, h, t.back)
-        canvas.text(self._bold, self._margin, self._margin, self._title, t.act)
-        top = self._margin + 2 * self._bold.HEIGHT
+        margin = self._margin
+        top = self._paint_broken(canvas, self._bold, margin, self._title, t.act)
+        top += margin if canvas.mono else self._bold.HEIGHT
         for line in self._lines:
-            top = self._paint_broken(canvas, top, line) + self._margin // 2
+            top = self._paint_broken(canvas, self._font, top, line, t.ink) + margin // 2
 
-    def _paint_broken(self, canvas, top, line):
-        """One line of text over as many as it needs; returns the y below."""
+    def _paint_broken(self, canvas, font, top, line, colour):
+        """One line of text over as many as it needs and there is room for; returns the y below."""
         left = 0
         room = canvas.width - 2 * self._margin
-        while left < len(line):
-            end = _fitting(self._font, line, left, room)
-            canvas.text(self._font, self._margin, top, line[left:end], self._theme.ink)
-            top += self._font.HEIGHT
+        while left < len(line) and top + font.HEIGHT <= canvas.height:
+            end = _fitting(font, line, left, room)
+            canvas.text(font, self._margin, top, line[left:end], colour)
+            top += font.HEIGHT
             left = end
         return top
 
@@ -117,8 +121,6 @@ def _tell(console, say):
 
 
 def _tell_in(language, console, say):
-    notice = Notice(console.panel, *say(data.load("firmware.texts.trouble_" + language)))
-    if language == "zh":
-        notice.canvas.han = Han("han12")
-    notice.show()
+    words = data.load("firmware.texts.trouble_" + language)
+    Notice(console.panel, *say(words), language).show()
     console.light(_LIGHT)

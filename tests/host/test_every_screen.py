@@ -9,6 +9,8 @@ import pytest
 from hand import GOLDEN, check
 
 from tools import screens
+from tools.assets import HAN
+from tools.assets.font import HAN_ABOVE, HAN_ROWS
 from tools.screens import LANGUAGES
 
 REFERENCE = (240, 240)
@@ -41,7 +43,12 @@ class Listener:
         self.texts.update(self._seen)
 
     def _note(self, font, x, y, words, colour):
-        text = (x, y, x + self.width(font, words), y + font.HEIGHT, words)
+        top, bottom = y, y + font.HEIGHT
+        if any(c >= HAN for c in words):
+            # Chinese letters stand on the same base line and may be higher.
+            top = min(top, y + font.ASCENT - HAN_ABOVE)
+            bottom = max(bottom, y + font.ASCENT - HAN_ABOVE + HAN_ROWS)
+        text = (x, top, x + self.width(font, words), bottom, words)
         if words and meet(text, self._tile):
             self._seen.append(text)
         return self._text(font, x, y, words, colour)

@@ -161,6 +161,21 @@ def _save_trouble(stage):
     stage.app.saves.trouble = 4
 
 
+def _notice(title, *lines):
+    """What is told where the screens may be what is broken, by the names of the texts."""
+
+    def reach(stage):
+        texts = [stage.text(line) for line in lines]
+        make = stage.module("firmware.error").Notice
+        notice = make(stage.panel, stage.text(title), texts, stage.app.language)
+        notice.enter = notice.leave = lambda: None
+        notice.tick = notice.press = lambda _: None
+        stage.app.go_home()
+        stage.app.push(notice)
+
+    return reach
+
+
 def _numbers(stage):
     """Points with numbers, home at the left, dark checkers."""
     preferences = stage.module("firmware.preferences")
@@ -227,6 +242,8 @@ SCREENS = {
     "type_id": _line("EDIT_TYPE"),
     "editor_wrong": lambda stage: (_from_home("EDITOR")(stage), _editor_wrong(stage)),
     "save_trouble": _save_trouble,
+    "error": _notice("ERROR_TITLE", "ERROR_KEPT", "ERROR_REPORT", "ERROR_GO_ON"),
+    "safe_mode": _notice("TITLE", "SAFE_MODE"),
     # These come last, since what they choose is offered from then on.
     "new_money_match": _from_home("NEW_MATCH", "DOWN", "DOWN", "RIGHT", *["UP"] * 3),
     "numbers": _numbers,

@@ -70,8 +70,15 @@ class Stage:
     def choose(self, line):
         """Choose a line, a name of the texts, of the list that is shown."""
         lines = self.app.top()._list.lines
-        words = self.app.words if hasattr(self.app.words, line) else self.app.texts("setup")
-        self.press(*["DOWN"] * lines.index(getattr(words, line)), "OK")
+        self.press(*["DOWN"] * lines.index(self.text(line)), "OK")
+
+    def text(self, name):
+        """A text by its name, from whichever file of the language has it."""
+        for path in sorted(TEXTS.glob(f"*{self.app.language}.py")):
+            words = self.module(f"firmware.texts.{path.stem}")
+            if hasattr(words, name):
+                return getattr(words, name)
+        raise KeyError(name)
 
     def match_at(self, men=_MIDDLE, rules=None, players=(0, _NORMAL), names=("", ""), **changes):
         """Play a match from a given state, see engine/state.py; returns the board's screen.
