@@ -173,8 +173,16 @@ class Table:
         self.status.set(status.BELOW_MIDDLE, text, self._theme.dim)
 
     def say_keys(self, eight, three):
-        """The same, for the number of buttons that this console has."""
-        self.say(three if self._app.pad.three else eight)
+        """The same, for the number of buttons that this console has.
+
+        Of three, what stands behind two blanks is left out where it has no room.
+        """
+        if not self._app.pad.three:
+            self.say(eight)
+        elif self.status.fits_below(three):
+            self.say(three)
+        else:
+            self.say(three.split("  ")[0])
 
     def hand_over(self, doubling):
         """Tell which of two players is to roll, and whether he may double, as far as it fits."""

@@ -87,6 +87,7 @@ class FirstTimer:
     def _from_menu(self, text):
         """Choose a line of the menu over the board."""
         if self._three:
+            self.must_see("hold: menu")
             yield ("hold", "A", "700")
             yield ("wait",)
         else:
