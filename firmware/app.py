@@ -19,9 +19,8 @@ from firmware.geometry import NUMBERED, Geometry
 from firmware.han import Han
 from firmware.pad import Pad
 from firmware.power import Power
-from firmware.preferences import LANGUAGES, Preferences
+from firmware.preferences import LANGUAGES, THEMES, Preferences
 from firmware.saves import PERSON, Saves
-from firmware.theme import NAMES, THEMES, WOOD, Theme
 from hal import entropy
 
 _ROUND_MS = const(4)
@@ -44,7 +43,7 @@ class App:
         self.console = console
         self.clock = console.clock
         self.canvas = canvas_of(panel)
-        self.theme = Theme(WOOD)
+        self.theme = data.load("firmware.theme").Theme()
         self.speak(LANGUAGES[self.settings.get(preferences.LANGUAGE)])
         self.pad = Pad(console.keys, three)
         self.heed(preferences.THEME)
@@ -108,7 +107,7 @@ class App:
         elif which == preferences.SOUND:
             self._heed_sound(value)
         elif which == preferences.THEME:
-            self.paint_with("mono" if self.canvas.mono else NAMES[value])
+            self.paint_with("mono" if self.canvas.mono else THEMES[value])
 
     def _heed_sound(self, on):
         sound = self.console.sound
@@ -134,8 +133,7 @@ class App:
 
         Lines of text that a board screen has set before keep their colours until set anew.
         """
-        table, shapes = THEMES[name]
-        self.theme.use(table, shapes)
+        data.load("firmware.theme").use(self.theme, name)
         self.canvas.dirty_all()
 
     def run(self):

@@ -12,7 +12,7 @@ from firmware.canvas import canvas_of
 from firmware.han import Han
 from firmware.pad import OK, Pad
 from firmware.preferences import LANGUAGE, LANGUAGES, Preferences
-from firmware.theme import MONO, WOOD, Theme
+from firmware.theme import Theme, use
 
 REPORT = "/error.txt"
 
@@ -26,7 +26,8 @@ class Notice:
     def __init__(self, panel, title, lines, language="en"):
         mono = panel.depth == 1
         small = mono and language != "zh"
-        self._theme = Theme(MONO if mono else WOOD)
+        self._theme = Theme()
+        use(self._theme, "mono" if mono else "wood")
         self._margin = 2 if mono else _MARGIN
         self._title = title
         self._lines = lines

@@ -36,7 +36,7 @@ GAMMONS = const(22)
 BACKGAMMON2 = const(23)
 LARGER_FIRST = const(24)
 NUMBERS = const(25)  # whether the points' numbers are shown
-THEME = const(26)  # in the order of theme.NAMES
+THEME = const(26)  # in the order of THEMES
 STAKE = const(27)  # of money play, in the order of STAKES
 DICE = const(28)  # of a new match: by chance, from the player's seed, entered by hand
 SHUT_OUT = const(29)  # turns pass by themselves while nothing can enter
@@ -45,6 +45,8 @@ SLEEP = const(31)  # when nobody plays, in the order of power.py
 TUTOR = const(32)  # from which loss on it asks, in the order of tutor.py
 
 LANGUAGES = ("en", "zh")
+# Where there are colours, by their names in theme.py.
+THEMES = ("wood", "contrast", "safe", "night")
 STAKES = (1, 2, 5, 10, 20, 50, 100, 500, 1000)
 
 _PATH = "/settings"

@@ -2,7 +2,7 @@
 
 A colour in a table is 0xRRGGBB; a Theme's attributes are RGB565 with the bytes swapped, as
 framebuf stores them and the panel wants them. A new theme is a new table and its line in THEMES,
-nothing else.
+nothing else. This is loaded when colours are chosen, and only the Theme stays.
 """
 
 from framebuf import RGB565, FrameBuffer
@@ -72,7 +72,8 @@ MONO = (
     0x000000, 0xFFFFFF,
 )  # fmt: skip
 
-# By the name that the settings keep: the table, and whether shapes tell the sides apart, too.
+# By name, as in the settings (preferences.THEMES): the table, and whether shapes tell the sides
+# apart, too.
 THEMES = {
     "wood": (WOOD, False),
     "contrast": (CONTRAST, False),
@@ -80,42 +81,44 @@ THEMES = {
     "night": (NIGHT, False),
     "mono": (MONO, False),
 }
-# In the order in which they are offered where there are colours.
-NAMES = ("wood", "contrast", "safe", "night")
 
 
 class Theme:
     """A table's colours by name, and the palettes of sprites.py's checkers and rings.
 
-    Pairs are told by the side's colour: 0 the light one, 1 the dark one.
+    Pairs are told by the side's colour: 0 the light one, 1 the dark one. It has no functions, so
+    that this module need not stay for it.
     """
 
-    def __init__(self, table, shapes=False):
-        self.use(table, shapes)
 
-    def use(self, table, shapes=False):
-        """Take the colours of another table; whoever holds the theme has them from now on.
+def use(theme, name):
+    """Give a Theme its colours, or others; whoever holds it has those from now on."""
+    dress(theme, *THEMES[name])
 
-        shapes: the dark side's checkers are dotted, so that not colour alone tells the sides.
-        """
-        self.shapes = shapes
-        for name, colour in zip(_NAMES, table):
-            setattr(self, name, panel_colour(colour))
-        self.checkers = (
-            _palette(self.ivory_edge, self.ivory, self.ivory_ring, KEY),
-            _palette(self.night_edge, self.night, self.night_ring, KEY),
-        )
-        self.numbers = (self.ivory_ink, self.night_ink)
-        self.dice = (self.die, self.night_die)
-        self.dice_edges = (self.die, self.night_ring)
-        self.pips = (self.die_pip, self.night_pip)
-        self.act_ring = _palette(KEY, KEY, KEY, self.act)
-        quiet = _palette(KEY, KEY, KEY, self.ready)
-        pale = _palette(KEY, KEY, KEY, self.dim)
-        if table is MONO:
-            quiet = pale = None
-        # By the mark's number in board_view.py.
-        self.rings = (None, pale, quiet, self.act_ring, self.act_ring)
+
+def dress(theme, table, shapes):
+    """Give a Theme the colours of a table.
+
+    shapes: the dark side's checkers are dotted, so that not colour alone tells the sides.
+    """
+    theme.shapes = shapes
+    for name, colour in zip(_NAMES, table):
+        setattr(theme, name, panel_colour(colour))
+    theme.checkers = (
+        _palette(theme.ivory_edge, theme.ivory, theme.ivory_ring, KEY),
+        _palette(theme.night_edge, theme.night, theme.night_ring, KEY),
+    )
+    theme.numbers = (theme.ivory_ink, theme.night_ink)
+    theme.dice = (theme.die, theme.night_die)
+    theme.dice_edges = (theme.die, theme.night_ring)
+    theme.pips = (theme.die_pip, theme.night_pip)
+    theme.act_ring = _palette(KEY, KEY, KEY, theme.act)
+    quiet = _palette(KEY, KEY, KEY, theme.ready)
+    pale = _palette(KEY, KEY, KEY, theme.dim)
+    if table is MONO:
+        quiet = pale = None
+    # By the mark's number in board_view.py.
+    theme.rings = (None, pale, quiet, theme.act_ring, theme.act_ring)
 
 
 def panel_colour(colour):

@@ -11,8 +11,12 @@ def theme():
     return Hand().module("firmware.theme")
 
 
+def names():
+    return Hand().module("firmware.preferences").THEMES
+
+
 def themes(theme):
-    return [(name, *theme.THEMES[name]) for name in theme.NAMES]
+    return [(name, *theme.THEMES[name]) for name in names()]
 
 
 def light(colour):
@@ -31,7 +35,7 @@ def contrast(one, other):
 
 def test_every_theme_has_all_colours_and_none_of_them_is_the_key(theme):
     key = Hand().module("firmware.canvas").KEY
-    assert set(theme.THEMES) == {*theme.NAMES, "mono"}
+    assert set(theme.THEMES) == {*names(), "mono"}
     for name, table, _ in themes(theme):
         assert len(table) == len(theme._NAMES), name
         assert all(theme.panel_colour(colour) != key for colour in table), name
@@ -76,7 +80,7 @@ def test_sides_differ_in_shape_where_colours_may_not_do(size):
     for part in ("edge", "ring"):
         table[theme._NAMES.index("ivory_" + part)] = table[theme._NAMES.index("night_" + part)]
     table[theme._NAMES.index("ivory")] = table[theme._NAMES.index("night")]
-    hand.app.theme.use(table, True)
+    theme.dress(hand.app.theme, table, True)
     play = hand.match_at(men=({24: 2}, {24: 2}), turn=0, dice=(2, 1))
     play.table.board.clear_marks()
     hand.rest()

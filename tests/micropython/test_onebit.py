@@ -56,7 +56,8 @@ class Panel:
 
 class Screen:
     def paint(self, canvas, x, y, w, h):
-        mono = theme.Theme(theme.MONO)
+        mono = theme.Theme()
+        theme.use(mono, "mono")
         canvas.rect(x, y, w, h, mono.back)
         canvas.rect(3, 3, 20, 20, mono.light)
         canvas.spike(30, 2, 8, 20, True, mono.dark)

@@ -73,7 +73,7 @@ def _animate(path):
 
 
 def _themes():
-    return Stage((240, 240), "en", "wood").module("firmware.theme").NAMES
+    return Stage((240, 240), "en", "wood").module("firmware.preferences").THEMES
 
 
 def _draw_all(size, language, theme):
