@@ -36,7 +36,7 @@ def arguments(parser):
 
 def run(options):
     """Fetch, check, write."""
-    from tools.flash import Connection
+    from tools.link import Connection
 
     folder = options.folder or Path(f"blot-{datetime.datetime.now():%Y%m%d-%H%M%S}")
     check_free(folder)

@@ -5,8 +5,9 @@ firmware/main.py becomes main.py and the board's table hal/board.mpy. `tools fla
 folder. With --uf2 the same files are frozen into a whole MicroPython image, build/BOARD.uf2,
 which starts the game at once, or a newer one that `tools flash` has put on the board since.
 
-A frozen net is read in place from flash, a net in a file is loaded into RAM: so only the image
-has the large net and the exact bear-off, and the files have the small one.
+A frozen net is read in place from flash, a module's is loaded into RAM: so only the image has the
+large net as a module, and the exact bear-off. With files it is in nets.bin (pages.py), read in
+place by chips that map their flash into memory; for others there is the small one.
 """
 
 import ast
@@ -31,6 +32,9 @@ IN_IMAGE = (
 # Not part of the game on a board: the entry itself is copied beside the folders, each board's
 # table becomes hal/board.mpy, and the answers to `tools query` are sent only when asked for.
 LEFT_OUT = ("firmware/main.py", "hal/boards", "engine/query.py", *IN_IMAGE)
+# Chips that read nets.bin where it lies do without.
+_IN_PLACE = ("rp2040", "rp2350")
+_FOR_OTHERS = ("engine/nets/small.py",)
 ENTRY = ROOT / "firmware" / "main.py"
 
 # KiB of flash that the image leaves to files: saves, records, an update.
@@ -94,10 +98,13 @@ def build(board, entry=ENTRY):
 
 def modules(board):
     """(name on the board, source file) of every module that goes onto a board."""
+    from tools.device.boards import table
+
+    left_out_here = LEFT_OUT + (_FOR_OTHERS if table(board).CHIP in _IN_PLACE else ())
     for package in PACKAGES:
         for source in sorted((ROOT / package).rglob("*.py")):
             name = source.relative_to(ROOT).as_posix()
-            left_out = any(name == path or name.startswith(path + "/") for path in LEFT_OUT)
+            left_out = any(name == path or name.startswith(path + "/") for path in left_out_here)
             if not left_out and not (source.name == "__init__.py" and _is_empty(source)):
                 yield name.removesuffix(".py") + ".mpy", source
     yield "hal/board.mpy", ROOT / "hal" / "boards" / f"{board}.py"

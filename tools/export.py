@@ -30,7 +30,7 @@ def arguments(parser):
 
 def run(options):
     """Fetch, write, and say what it was."""
-    from tools.flash import Connection
+    from tools.link import Connection
 
     with Connection(options.port) as board:
         slot = options.slot or in_use(fetch(board.read, [IN_USE]))

@@ -58,7 +58,7 @@ def run(options):
 
 def put(port, kept):
     """Let the board at `port` keep these files ({name: bytes}), and no other match or setting."""
-    from tools.flash import Connection
+    from tools.link import Connection
 
     with Connection(port) as board:
         stage(board, kept)

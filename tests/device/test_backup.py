@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from tools import backup, restore
-from tools.flash import Connection
+from tools.link import Connection
 from tools.setup import ROOT, Unfit
 
 OLD = {"match.0": b"an old match" * 30, "match.1": b"older", "record": bytes(900), "slot.0": b"2"}

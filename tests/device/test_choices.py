@@ -62,6 +62,21 @@ def test_the_chip_chooses_as_plain_python(plain):
         assert pico.exec(DECISIONS, 600_000).splitlines() == plain
 
 
+LEND = """
+from engine import levels
+from hal import pages
+levels.lend(pages.find("/nets.bin"), pages.view)
+"""
+
+
+def test_the_chip_chooses_the_same_by_nets_in_pages_of_flash(plain):
+    """Loaded as files; the exact bear-off, which they do without, comes later in the game."""
+    few = DECISIONS.replace("range(500)", "range(40)")
+    with ready.ready_pico(ready.build_files("pico_lcd_13", with_main=False)) as pico:
+        pico.prompt()
+        assert pico.exec(LEND + few, 600_000).splitlines() == plain[:43]
+
+
 def choices(*command):
     """The lines that an interpreter prints."""
     done = subprocess.run(

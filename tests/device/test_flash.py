@@ -3,6 +3,7 @@
 import pytest
 
 from tools import flash, pages
+from tools.link import Connection
 from tools.setup import Unfit
 
 # A tiny game of three modules which tells the version of each of them when it starts.
@@ -21,7 +22,7 @@ def tiny_game(version):
 def put(console, game):
     """Install `game` by mpremote; returns the lines shown."""
     lines = []
-    with flash.Connection(console.serial_url) as board:
+    with Connection(console.serial_url) as board:
         flash.install(board, game, board.facts(), lines.append)
     return lines
 
@@ -51,7 +52,7 @@ def test_the_files_on_the_board_are_those_that_were_built(given, flashed):
     game = flashed[2]
     apart = ("main.py", pages.NAME)
     wanted = {name: flash._digest(code) for name, code in game.items() if name not in apart}
-    with flash.Connection(given.serial_url) as board:
+    with Connection(given.serial_url) as board:
         assert board.hashes("game-a") == wanted
         assert board.hashes("game-b") == {}
         mark = board.mark("/nets.bin")
@@ -74,11 +75,17 @@ def test_only_what_changed_is_copied_and_the_old_goes(pico):
     game["four/three.py"] = b"V = 1\n"
     game["main.py"] = game["main.py"].replace(b"two, three", b"two\nfrom four import three")
     lines = put(console, game)
-    assert [line.split()[1] for line in lines if line.startswith("[")] == ["two.py"]
+    copied = [line.split()[1] for line in lines if line.startswith("[")]
+    assert copied == ["two.py", "four/three.py"]
     restart(console)
     assert console.exec("print(open('/told').read())") == "1121\n"
-    names = console.exec("import os; print(sorted(os.listdir('/')), os.listdir('/game-b'))")
-    assert "game-a" not in names and "'three.py'" not in names
+    names = console.exec("import os; print(os.listdir('/'), os.listdir('/game-a'))")
+    assert "game-new" not in names and "main.new" not in names and "'three.py'" not in names
+    # And what goes at last takes its folder with it.
+    put(console, tiny_game(1))
+    restart(console)
+    assert console.exec("print(open('/told').read())") == "1111\n"
+    assert "four" not in console.exec("import os; print(os.listdir('/game-a'))")
 
 
 def test_other_files_are_left_alone(pico):
@@ -142,7 +149,7 @@ def test_a_cut_in_the_middle_leaves_the_old_game_or_the_new(pico, tmp_path, requ
     assert seen == {"1111\n", "2222\n"}
 
 
-class Pulled(flash.Connection):
+class Pulled(Connection):
     """A connection whose cable is pulled before the `left`-th call that changes the board."""
 
     def __init__(self, port, left):
@@ -150,7 +157,7 @@ class Pulled(flash.Connection):
         self._left = left
 
     def _call(self, code):
-        self._left -= code.startswith(("put(", "for old", "remove(", "os.rename("))
+        self._left -= code.startswith(("put(", "exec(", "remove(", "os.rename("))
         if not self._left:
             raise Unfit("The cable was pulled.")
         return super()._call(code)

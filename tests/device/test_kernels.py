@@ -1,6 +1,11 @@
 """The kernels on the chip itself: assembler, viper and plain Python come to the same numbers."""
 
+import pytest
+
 from engine.nets import large
+from tools import build
+from tools.device import ready
+from tools.setup import ROOT
 
 AGREE = """
 import gc
@@ -49,7 +54,21 @@ print("agreed")
 """
 
 
-def test_the_kernels_agree_on_the_chip(console):
+@pytest.fixture
+def with_small_net(pico, firmware, tmp_path):
+    """A Pico whose files have the small net, too."""
+    files = ready.build_files("pico_lcd_13", with_main=False)
+    source = ROOT / "engine/nets/small.py"
+    files["engine/nets/small.mpy"] = build.compile_module(source, "small.mpy", "armv6m")
+    path = tmp_path / "small.flash"
+    path.write_bytes(ready.flash_image(firmware.read_bytes(), files))
+    console = pico(path)
+    console.on()
+    return console
+
+
+def test_the_kernels_agree_on_the_chip(with_small_net):
+    console = with_small_net
     idle(console)
     assert console.exec(AGREE, limit=300_000).strip().endswith("agreed")
 

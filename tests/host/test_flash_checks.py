@@ -6,9 +6,10 @@ from pathlib import PurePosixPath
 
 import pytest
 
-from sim.flash import Flash
-from tools import build, flash
+from sim.flash import SIZE, Flash
+from tools import build, flash, pages
 from tools.device import boards, image
+from tools.link import Connection
 from tools.setup import Unfit
 
 
@@ -65,18 +66,36 @@ def test_a_larger_thumb_core_runs_the_code_of_a_smaller():
     flash.check_firmware(facts(arch="armv7emsp"), "armv6m")
 
 
-def test_room_counts_whole_blocks_and_what_is_there_already():
-    flash.check_room(8192, {"a": 4097}, {})
-    flash.check_room(4096, {"a": 4097, "b": 1}, {"a": ""})
+def test_room_counts_whole_blocks():
+    flash.check_room(8192, {"a": 4097})
+    with pytest.raises(Unfit, match="8 KB free and the game needs 12 KB; remove files of"):
+        flash.check_room(8192, {"a": 4097, "b": 1})
     with pytest.raises(Unfit, match="8 KB free and the game needs 12 KB"):
-        flash.check_room(8192, {"a": 4097, "b": 1}, {})
-    with pytest.raises(Unfit, match="needs 12 KB; make room with `tools flash --remove`"):
-        flash.check_room(8192, {"a": 4097, "b/c": 1}, {"a": ""}, "game-a")
+        flash.check_room(8192, {"b/c": 1})
+
+
+def test_an_update_needs_room_for_the_changes_or_the_nets():
+    flash.check_update_room(16 * 4096, 8 * 4096, 16 * 4096)
+    for changes, nets in ((8 * 4096 + 1, 0), (0, 16 * 4096 + 1)):
+        with pytest.raises(Unfit, match="needs 68 KB; make room with `tools flash --remove`"):
+            flash.check_update_room(16 * 4096, changes, nets)
+
+
+def test_an_update_of_every_file_fits_beside_the_game():
+    """And beside nets and the saves of four long matches, on a Pico."""
+    game = flash.files(build.build("pico_lcd_13"))
+    nets = len(game.pop(pages.NAME))
+    sizes = {name: len(code) for name, code in game.items()}
+    saves = 40 * flash.BLOCK
+    free = SIZE - saves - flash.BLOCK * (sum(map(flash._blocks, sizes.values())) + 10)
+    free -= flash.BLOCK * flash._blocks(nets)
+    flash.check_update_room(free, len(flash._pack(game)), nets)
 
 
 def test_room_for_the_game_is_enough():
     """What is said to suffice does, on a flash of the chip's own file system."""
-    game = {name: bytes(500 + 97 * (n % 90)) for n, (name, _) in enumerate(build.modules("pico_lcd_13"))}
+    modules = enumerate(build.modules("pico_lcd_13"))
+    game = {name: bytes(500 + 97 * (n % 90)) for n, (name, _) in modules}
     storage = Flash()
     storage.power_up()
     before = storage.used()
@@ -89,9 +108,9 @@ def test_room_for_the_game_is_enough():
         file.close()
     used = flash.BLOCK * (storage.used() - before)
     sizes = {name: len(content) for name, content in game.items()}
-    flash.check_room(used + 8 * flash.BLOCK, sizes, {})
+    flash.check_room(used + 8 * flash.BLOCK, sizes)
     with pytest.raises(Unfit):
-        flash.check_room(used - 1, sizes, {})
+        flash.check_room(used - 1, sizes)
 
 
 def test_the_first_line_of_main_names_the_folder():
@@ -105,9 +124,9 @@ def test_the_first_line_of_main_names_the_folder():
 
 
 def test_a_missing_port_is_one_sentence():
-    with pytest.raises(Unfit, match="cannot be opened"), flash.Connection("/dev/no-such-port"):
+    with pytest.raises(Unfit, match="cannot be opened"), Connection("/dev/no-such-port"):
         pass
-    with pytest.raises(Unfit, match="cannot be opened"), flash.Connection("socket://127.0.0.1:9"):
+    with pytest.raises(Unfit, match="cannot be opened"), Connection("socket://127.0.0.1:9"):
         pass
 
 

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine import paged
+from engine import levels, paged
 from engine.nets import filter, large, race
 from hal import pages as hal
 from sim.flash import SIZE, Flash
@@ -116,3 +116,20 @@ def test_the_mark_alone_tells_two_files_apart():
     assert pages.mark_of(one) == b"12345678" != pages.mark_of(other)
     assert pages.with_mark(other, b"12345678") == one
     assert len(one) < 190_000
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_nets_that_cannot_be_used_there_are_had_in_memory(chip, monkeypatch, version):
+    """This chip has no Thumb code, or the nets are of another version: the game's own play."""
+    chip.write("/nets.bin", pages.nets_file())
+
+    def view(address):
+        content = hal.view(address)
+        content[1] = version
+        return content
+
+    monkeypatch.setattr(levels, "_nets", [])
+    monkeypatch.setattr(levels, "_lent", [])
+    levels.lend(hal.find("/nets.bin"), view)
+    judge, sieve = levels.nets()
+    assert (judge.data, sieve.data) == (large.DATA, filter.DATA)
