@@ -55,6 +55,8 @@ class Console:
     sound = None
     def feed(self):
         pass
+    def light(self, level):
+        pass
     def __init__(self):
         self.panel = Panel()
         self.keys = Keys()
