@@ -33,6 +33,9 @@ class FirstTimer:
         self.codes = []
         self.result = None
         self._look = look
+        self._use(three)
+
+    def _use(self, three):
         self._three = three
         self._roll, self._pick, self._move, self._done, self._answer, self._choose = _OFFERS[three]
 
@@ -108,6 +111,16 @@ class FirstTimer:
         yield from self._play(turns)
         yield from self._leave()
         yield from self._read_chinese()
+
+    def choose_three_buttons(self):
+        """Say in the settings that left, right and A are enough, and touch no other from then."""
+        yield ("wait",)
+        yield from self._take("Settings")
+        yield from self._take("Three buttons")
+        self.must_see("OK open   hold: back")
+        self._use(True)
+        yield from self._go_back()
+        self.must_see("OK choose")
 
     def _until(self, *wanted):
         """Do what the lower line says until it says one of these."""

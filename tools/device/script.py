@@ -18,6 +18,11 @@ def play(pico, text, shots=None):
     except headless.ScriptError as problem:
         raise Unfit(str(problem)) from None
     pico.on()
+    act(pico, steps, shots)
+
+
+def act(pico, steps, shots=None):
+    """Do the steps, each a command and its words; they may be made while they are done."""
     for command, *words in steps:
         _STEPS[command](pico, *words, **({"folder": shots} if command == "shot" else {}))
 

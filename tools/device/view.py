@@ -49,12 +49,14 @@ def _loop(pico, screen):
 
 
 def _image(pico, light):
-    size = (pico.width, pico.height)
-    if not light:
-        return Image.new("RGB", size)
+    return image(pico) if light else Image.new("RGB", (pico.width, pico.height))
+
+
+def image(pico):
+    """What the glass shows, as a Pillow RGB image; the light is not counted in."""
     swapped = bytearray(pico.picture())
     swapped[0::2], swapped[1::2] = swapped[1::2], swapped[0::2]
-    return Image.frombytes("RGB", size, bytes(swapped), "raw", "BGR;16")
+    return Image.frombytes("RGB", (pico.width, pico.height), bytes(swapped), "raw", "BGR;16")
 
 
 def _type(pico, typed):
