@@ -16,12 +16,10 @@ from engine.rules import Rules
 from firmware import data, motion, preferences, room
 from firmware.canvas import canvas_of
 from firmware.geometry import NUMBERED, Geometry
-from firmware.han import Han
 from firmware.pad import Pad
 from firmware.power import Power
 from firmware.preferences import LANGUAGES, THEMES, Preferences
 from firmware.saves import PERSON, Saves
-from hal import entropy
 
 _ROUND_MS = const(4)
 # Between two pictures of something that moves.
@@ -43,14 +41,14 @@ class App:
         self.console = console
         self.clock = console.clock
         self.canvas = canvas_of(panel)
-        self.theme = data.load("firmware.theme").Theme()
         self.speak(LANGUAGES[self.settings.get(preferences.LANGUAGE)])
         self.pad = Pad(console.keys, three)
+        self.theme = None
         self.heed(preferences.THEME)
         self.heed(preferences.THREE)
         self.saves = Saves()
         self.power = Power(self)
-        # What is heard, by name (tunes.py); empty where nothing is.
+        # What is heard, by name (tunes.py); empty where nothing is, None before the first.
         self._tunes = {}
         self.heed(preferences.SOUND)
         self._screens = []
@@ -66,7 +64,7 @@ class App:
         self.words = data.load("firmware.texts." + language)
         chinese = language == "zh"
         if chinese:
-            self.canvas.han = Han("han12")
+            self.canvas.han = data.load("firmware.han").Han("han12")
         large = chinese or self.canvas.height >= 200
         small = "latin5" if self.canvas.mono else "latin8"
         self.font = data.load("firmware.fonts." + ("latin10" if large else small))
@@ -113,7 +111,7 @@ class App:
         sound = self.console.sound
         if sound:
             sound.stop()
-            self._tunes = data.load("firmware.tunes").TUNES if on else {}
+            self._tunes = None if on else {}
 
     def dim(self):
         """Leave a little of the picture's light."""
@@ -121,6 +119,8 @@ class App:
 
     def sound(self, name):
         """Let a tune of tunes.py be heard, where there is a buzzer and nobody wants silence."""
+        if self._tunes is None:
+            self._tunes = data.load("firmware.tunes").TUNES
         if self._tunes:
             self.console.sound.play(self._tunes[name], self.clock.now())
 
@@ -133,15 +133,20 @@ class App:
 
         Lines of text that a board screen has set before keep their colours until set anew.
         """
-        data.load("firmware.theme").use(self.theme, name)
+        themes = data.load("firmware.theme")
+        self.theme = self.theme or themes.Theme()
+        themes.use(self.theme, name)
         self.canvas.dirty_all()
 
-    def run(self):
-        """Play until the power goes."""
+    def open(self):
+        """Let the first screen be seen."""
         self.go_home()
         self.round()
         self.heed(preferences.LIGHT)
-        # While the first screen is read: where files are loaded it takes a fifth of a second.
+
+    def run(self):
+        """Play until the power goes."""
+        # While the first screen is read: where files are loaded it takes a third of a second.
         _board_screen()
         self.console.watch()
         while True:
@@ -152,7 +157,7 @@ class App:
         now = self.clock.now()
         action = self.pad.action(now)
         self.console.feed()
-        if self._tunes:
+        if self.console.sound:
             self.console.sound.tick(now)
         if self.power.asleep():
             return False
@@ -225,7 +230,7 @@ class App:
         match = Match()
         if not seed:
             seed = bytearray(6)
-            entropy.fill(seed)
+            data.load("hal.entropy").fill(seed)
         match.begin(rules, seed)
         match.set_by_hand(by_hand)
         if state:
@@ -261,6 +266,10 @@ def _nothing(_chosen):
 
 
 def _board_screen():
+    return data.tidily(_play_screen)
+
+
+def _play_screen():
     from firmware.play import Play
 
     return Play

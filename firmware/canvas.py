@@ -14,8 +14,11 @@ from array import array
 from framebuf import RGB565, FrameBuffer
 from micropython import const
 
-from firmware import han, kernels
+from firmware import kernels
 
+# Characters from here on are Chinese letters and punctuation (han.py), all of one width.
+HAN = const(0x2010)
+_HAN_WIDE = const(12)
 # Of the tile: 6 KB, and a full line of the widest panel several times over.
 _PIXELS = const(3072)
 # Dirty rectangles at most; more are merged.
@@ -283,11 +286,11 @@ class Canvas:
             code = c >> 2
             i += c & 3
             c = letter(text, i)
-            if code >= han.FIRST:
-                if self.han and x < w and x + han.ADVANCE > 0:
+            if code >= HAN:
+                if self.han and x < w and x + _HAN_WIDE > 0:
                     base = y + font.ASCENT
                     self.han.draw(self.cell, self._buffer, w, h, x, base, code, colour)
-                x += han.ADVANCE
+                x += _HAN_WIDE
                 continue
             n = _glyph(font, code)
             wide = font.WIDTHS[n]
@@ -374,7 +377,7 @@ def width(font, text):
 
 def advance(font, code):
     """How many pixels a character is wide."""
-    return han.ADVANCE if code >= han.FIRST else font.WIDTHS[_glyph(font, code)]
+    return _HAN_WIDE if code >= HAN else font.WIDTHS[_glyph(font, code)]
 
 
 def _glyph(font, code):

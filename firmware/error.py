@@ -9,7 +9,6 @@ import sys
 
 from firmware import data
 from firmware.canvas import canvas_of
-from firmware.han import Han
 from firmware.pad import OK, Pad
 from firmware.preferences import LANGUAGE, LANGUAGES, Preferences
 from firmware.theme import Theme, use
@@ -35,7 +34,7 @@ class Notice:
         self._bold = self._font if mono else data.load("firmware.fonts.bold10")
         self.canvas = canvas_of(panel)
         if language == "zh":
-            self.canvas.han = Han("han12")
+            self.canvas.han = data.load("firmware.han").Han("han12")
         self.canvas.dirty_all()
 
     def show(self):

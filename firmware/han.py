@@ -8,9 +8,6 @@ from micropython import const
 
 from firmware import data, kernels
 
-# Characters from here on are Chinese letters and punctuation, all of one width.
-FIRST = const(0x2010)
-ADVANCE = const(12)
 # The rows of a cell, and how many of them are above the base line.
 _ROWS = const(12)
 _ABOVE = const(10)

@@ -10,7 +10,6 @@ class Home:
 
     def __init__(self, app):
         self._app = app
-        self._more = data.load("firmware.more")
         words = app.words
         self.match = Match()
         fetched = app.saves.fetch(self.match)
@@ -104,22 +103,27 @@ class Home:
         data.load("firmware.new_match").NewMatch(self._app, seed=self.match.seed)
 
     def _slots(self):
-        self._more.slots(self._app)
+        _more().slots(self._app)
 
     def _settings(self):
         data.load("firmware.settings").Settings(self._app)
 
     def _record(self):
-        self._more.record(self._app, self.match)
+        _more().record(self._app, self.match)
 
     def _statistics(self):
-        self._more.statistics(self._app, self.match if self._fetched else None)
+        _more().statistics(self._app, self.match if self._fetched else None)
 
     def _editor(self):
-        self._more.editor(self._app)
+        _more().editor(self._app)
 
     def _new(self):
-        self._more.begin(self._app, self._app.new_game)
+        _more().begin(self._app, self._app.new_game)
 
     def _help(self):
         data.load("firmware.reader").open_help(self._app)
+
+
+def _more():
+    """The pages about a match, there while one of them is opened."""
+    return data.load("firmware.more")

@@ -45,12 +45,13 @@ def start(console):
         from firmware import room
 
         room.hold()
-        get_nets()
-        gc.collect()
         from firmware.app import App
 
         gc.collect()
-        App(console, THREE).run()
+        app = App(console, THREE)
+        app.open()
+        get_nets()
+        app.run()
     except Exception as problem:
         tell(console, problem)
 
@@ -58,7 +59,7 @@ def start(console):
 def get_nets():
     """See where the nets lie in flash; if they do not, have them in memory.
 
-    There they are the largest blocks: they come before everything else but the room.
+    There they are the largest blocks: they come before the board.
     """
     from engine import levels
     from hal import pages

@@ -2,8 +2,8 @@
 
 from micropython import const
 
-from firmware import han, kernels
-from firmware.canvas import advance, width
+from firmware import kernels
+from firmware.canvas import HAN, advance, width
 
 # No line begins with one of these, none ends with one of those.
 _CLOSING = (
@@ -65,5 +65,5 @@ def _may_break(before, c):
         return False
     if before == _BLANK:
         return True
-    chinese = before >= han.FIRST or c >= han.FIRST
+    chinese = before >= HAN or c >= HAN
     return chinese and c not in _CLOSING and before not in _OPENING

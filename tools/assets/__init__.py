@@ -21,7 +21,7 @@ FONTS = {
 # The modules of firmware/texts that a language has besides its own, before "_" and its name.
 PAGES = ("boxes", "match", "setup", "trouble")
 ASCII = "".join(map(chr, range(32, 127)))
-# Chinese letters and punctuation begin here, as in firmware/han.py.
+# Chinese letters and punctuation begin here, as in firmware/canvas.py.
 HAN = "\u2010"
 HAN_FILE = "efont12.bdf"
 
