@@ -28,7 +28,8 @@ class Pad:
         """source: hal.keys.Keys."""
         self.three = three
         self._keys = source
-        self._long = False
+        # Whether OK, when it is let go, means nothing (any more).
+        self._spent = True
         # Whether the last call of `action` saw any key, be it one that means nothing.
         self.touched = False
         self._hushed = False
@@ -58,11 +59,8 @@ class Pad:
             if kind != keys.PRESS and kind != keys.REPEAT:
                 return 0
             return PREVIOUS if key == keys.LEFT else NEXT if key == keys.RIGHT else 0
-        if kind == keys.PRESS:
-            self._long = False
-        elif kind == keys.LONG:
-            self._long = True
+        spent = self._spent
+        self._spent = kind != keys.PRESS
+        if kind == keys.LONG:
             return BACK
-        elif kind == keys.RELEASE and not self._long:
-            return OK
-        return 0
+        return OK if kind == keys.RELEASE and not spent else 0

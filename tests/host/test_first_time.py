@@ -44,3 +44,14 @@ def exported(player):
 
     _, events = export.assemble(export.fetch(read, export.paths(1)))
     return export.text(events, ("You", "Blot"), "2000.01.01")
+
+
+def test_the_key_that_chose_three_buttons_does_nothing_more():
+    """Let go it would be OK, and open the row; the next press would choose eight again."""
+
+    def steps(player):
+        user = FirstTimer(player.picture, three=False)
+        yield from user.choose_three_buttons()
+        yield from user.steps(turns=1)
+
+    Player(steps, seed=3)
