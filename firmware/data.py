@@ -8,9 +8,38 @@ screen before all, can be let go on the first screen: there pages need its room.
 import gc
 import sys
 
-from engine.passing import load  # noqa: F401
+from micropython import const
+
+from engine import passing
+
+# What loading leaves behind goes when there are so many bytes of it.
+_LEAVINGS = const(16384)
 
 _lasting = set()
+# Not before the first screen is there: what is loaded until then stays, and it would take time.
+_tidy = False
+
+
+def load(name):
+    """The module with the full name `name`, known to nobody but the caller."""
+    if _tidy:
+        return tidily(lambda: passing.load(name))
+    return passing.load(name)
+
+
+def tidily(get):
+    """What get() returns, which loads modules; from now on all are loaded this way.
+
+    They and their names last longer than what loading leaves behind. If that stayed for long they
+    would come to lie between it, all over the heap, with no large piece left.
+    """
+    global _tidy
+    _tidy = True
+    gc.threshold(_LEAVINGS)
+    try:
+        return get()
+    finally:
+        gc.threshold(-1)
 
 
 def settle():

@@ -11,14 +11,30 @@ from test_screens import CONSOLE
 # With a Pico's share of free memory, in words of twice the size.
 HEAP = "400k"
 PRESSES = 3000
-ALL_PRESSES = 40_000
+# Of the heap at home: the nets and one language stay, Chinese is the larger one.
+MOST = 300_000
+SITTINGS = range(4, 5)
+ALL_SITTINGS = range(4, 18)
 
 PRESS = """
 import random
 from engine.position import fault
 from firmware import data, pad
 from firmware.saves import Saves as RealSaves
+from hal import keys
 
+class Battery:
+    '''What the page about the console measures; the desktop has none.'''
+    def __init__(self, pin):
+        pass
+    def read_u16(self):
+        return 20000
+
+class Machine:
+    ADC = Battery
+    Pin = int
+
+sys.modules["machine"] = Machine
 app.saves = RealSaves()
 more.count_game = lambda app, match: data.load("firmware.lifetime").count_game(app, match)
 app.go_home()
@@ -27,7 +43,7 @@ moods = ("AAAAAAAAAB", "AAAAAAALRX", "UDLRABXY", "DDDLRAB", "DDRAYX", "DDRRAAXYB
 names = "UDLRABXY"
 seen = set()
 screen = None
-at_home = []
+at_home = 0
 for number in range(presses):
     if number % 60 == 0:
         mood = random.choice(moods)
@@ -35,24 +51,32 @@ for number in range(presses):
         screen = None
         app.go_home()
         gc.collect()
-        at_home.append(gc.mem_alloc())
-    console.keys.next = names.index(random.choice(mood)) + 1 | 0x10
+        at_home = max(at_home, gc.mem_alloc())
+    key = names.index(random.choice(mood)) + 1
+    console.keys.next = key | keys.PRESS
     rounds(random.choice((2, 8, 20)))
+    console.keys.next = key | keys.RELEASE
+    rounds(1)
     seen.add(type(app.top()).__name__)
     screen = app._screens[0]
     if type(screen).__name__ == "Play":
         assert not fault(screen.match.pos)
-print(at_home[0], max(at_home), " ".join(sorted(seen)))
+print(at_home, " ".join(sorted(seen)))
 """
 
 
 def test_any_keys_in_a_small_heap(micropython, compiled, request):  # noqa: F811
-    presses = ALL_PRESSES if request.config.getoption("--exhaustive") else PRESSES
-    with tempfile.TemporaryDirectory() as disk:
-        head = f"code, disk, presses, seed = {str(compiled)!r}, {disk!r}, {presses}, 4\n"
-        output = micropython(head + FILES + CONSOLE + PRESS, heap=HEAP)
-    first, most, *seen = output.split()
-    print(f"{presses} presses, {first} bytes in use at home at first, {most} at the most, {seen}")
-    assert {"Home", "Play", "Box", "Form", "Hint"} <= set(seen)
-    # Tiles of new sizes, the other language.
-    assert int(most) < 1.15 * int(first)
+    """Sitting after sitting, since the desktop's interpreter keeps 32 bytes for good of each
+    function in machine code that it loads; a chip's does not.
+    """
+    met = set()
+    for seed in ALL_SITTINGS if request.config.getoption("--exhaustive") else SITTINGS:
+        with tempfile.TemporaryDirectory() as disk:
+            head = f"code, disk, presses, seed = {str(compiled)!r}, {disk!r}, {PRESSES}, {seed}\n"
+            output = micropython(head + FILES + CONSOLE + PRESS, heap=HEAP)
+        most, *seen = output.split()
+        print(f"seed {seed}: {most} bytes in use at home at the most, screens: {seen}")
+        assert "Play" in seen
+        assert int(most) < MOST
+        met.update(seen)
+    assert {"Home", "Play", "Box", "Form", "Hint"} <= met
