@@ -8,7 +8,8 @@ from glass import SIZES, Glass
 from hand import check
 
 from tools import assets
-from tools.setup import ROOT
+from tools.assets import font
+from tools.setup import ROOT, Unfit
 
 TEXTS = ROOT / "firmware" / "texts"
 LANGUAGES = ("en", "zh")
@@ -56,6 +57,31 @@ def test_the_committed_fonts_are_those_that_the_texts_need(made):
     for module, source in made.items():
         path = ROOT / "firmware" / "fonts" / f"{module}.py"
         assert path.read_text(encoding="utf-8") == source, "run `python3 tools assets`"
+
+
+def test_letters_drawn_by_hand_go_before_the_fonts(made):
+    drawn = font.read_drawn(font.FOLDER / assets.HAN_FILES[1], 0)
+    fonts = {}
+    exec(made["han12"], fonts)
+    codes = memoryview(fonts["CODES"]).cast("H")
+    for code, glyph in drawn.items():
+        page, at = divmod(codes.tolist().index(code), font.HAN_PAGE)
+        cell = fonts["PAGES"][page][2 * font.HAN_ROWS * at :]
+        for y in range(font.HAN_ROWS):
+            row = cell[2 * y] << 8 | cell[2 * y + 1]
+            assert {x for x in range(16) if row >> (15 - x) & 1} == {
+                x for x, its in glyph.pixels if its == y
+            }
+
+
+@pytest.mark.parametrize(
+    "drawing", ("续\n" + 11 * "............\n", "续\n" + 12 * "...\n", "ab\n")
+)
+def test_a_drawing_that_is_none_is_told(tmp_path, drawing):
+    path = tmp_path / "drawn.txt"
+    path.write_text(drawing, encoding="utf-8")
+    with pytest.raises(Unfit, match=r"drawn\.txt: .+ is no letter with 12 rows"):
+        font.read_drawn(path, 0)
 
 
 @pytest.mark.parametrize("name", ("en", "help_en", *(f"{page}_en" for page in assets.PAGES)))

@@ -1,7 +1,8 @@
 """Make the data that the firmware carries: fonts cut down to the glyphs that the texts use.
 
-The sources are the BDF files of tools/assets/fonts (licence beside them); the results are the
-modules firmware/fonts/NAME.py, which are committed, so that nobody needs this command to build.
+The sources are the BDF files of tools/assets/fonts (licence beside them) and letters drawn by hand
+where a font's are poor; the results are the modules firmware/fonts/NAME.py, which are committed,
+so that nobody needs this command to build.
 """
 
 import importlib.util
@@ -23,7 +24,7 @@ PAGES = ("boxes", "match", "setup", "trouble")
 ASCII = "".join(map(chr, range(32, 127)))
 # Chinese letters and punctuation begin here, as in firmware/canvas.py.
 HAN = "\u2010"
-HAN_FILE = "efont12.bdf"
+HAN_FILES = ("efont12.bdf", "efont12-drawn.txt")
 
 
 def arguments(parser):
@@ -57,9 +58,10 @@ def modules():
         for name, (file, about, *narrow) in FONTS.items()
     }
     about = "Chinese, 12 pixels: the letters of the "
-    made["han12"] = font.han(HAN_FILE, about + "screens.", _line(c for c in interface if c >= HAN))
+    used = _line(c for c in interface if c >= HAN)
+    made["han12"] = font.han(*HAN_FILES, about + "screens.", used)
     used = _line(c for c in reading - interface if c >= HAN)
-    made["han12_help"] = font.han(HAN_FILE, about + "help that no screen has.", used)
+    made["han12_help"] = font.han(*HAN_FILES, about + "help that no screen has.", used)
     return made
 
 

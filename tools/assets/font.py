@@ -6,8 +6,11 @@ calls than pixels or rows, and no bitmap object on the chip. A rectangle is two 
 
 A Chinese letter has too many strokes for that. It is a cell of 12 rows, ten of them above the
 base line, of two bytes each, the leftmost pixel in the highest bit; the cells come in pages of
-64, so that a heap in pieces has room for them.
+64, so that a heap in pieces has room for them. Where the font's own glyph is poor, a text file
+beside it has a better one: the letter in a line, then its rows of dots and hashes.
 """
+
+import re
 
 from tools.setup import ROOT, Unfit
 
@@ -48,6 +51,20 @@ def read_bdf(path):
             top = ascent - bottom - height
             glyphs[code] = Glyph(advance, set(_pixels(rows, width, left, top)))
     return ascent, descent, glyphs
+
+
+def read_drawn(path, top):
+    """The cells of Chinese letters in a file of drawings, {code point: Glyph}; top: their y."""
+    glyphs = {}
+    lines = path.read_text(encoding="utf-8").split()
+    for at in range(0, len(lines), 1 + HAN_ROWS):
+        letter, *rows = lines[at : at + 1 + HAN_ROWS]
+        whole = len(letter) == 1 and len(rows) == HAN_ROWS
+        if not whole or not all(re.fullmatch("[.#]{12}", row) for row in rows):
+            raise Unfit(f"{path.name}: {letter} is no letter with 12 rows of 12 dots or hashes.")
+        cell = ((x, top + y) for y, row in enumerate(rows) for x, c in enumerate(row) if c == "#")
+        glyphs[ord(letter)] = Glyph(12, set(cell))
+    return glyphs
 
 
 def _pixels(rows, width, left, top):
@@ -129,10 +146,14 @@ def module(file, about, used, narrow=False):
     )
 
 
-def han(file, about, used):
-    """The source of a module with the cells of the Chinese letters `used`, sorted."""
+def han(file, drawn, about, used):
+    """The source of a module with the cells of the Chinese letters `used`, sorted.
+
+    drawn: the name of a file of drawings, for letters that the font draws worse.
+    """
     ascent, _, glyphs = read_bdf(FOLDER / file)
     top = ascent - HAN_ABOVE
+    glyphs |= read_drawn(FOLDER / drawn, top)
     missing = [c for c in used if ord(c) not in glyphs]
     if missing:
         raise Unfit(f"{file} has no glyph for {' '.join(missing)}; use other letters.")
