@@ -2,8 +2,8 @@
 
 `Match` owns the state: score, cube, position, dice, whose decision it is. It takes intents
 (intents.py lists them), refuses with `Refused` what the rules refuse (permission.py), changes its
-state and appends an event to its record. The save is in snapshot.py. The turn at hand is played
-in `play` (turn.py) and is final when it is confirmed.
+state and appends an event to its record. snapshot.py writes the save, restore.py reads it. The
+turn at hand is played in `play` (turn.py) and is final when it is confirmed.
 
 Players are 0 and 1. The generator rolls unless the dice are entered by hand (R34, R35).
 """
@@ -13,6 +13,7 @@ from micropython import const
 from engine import intents, permission, record, snapshot
 from engine.dice import SEED, Dice
 from engine.intents import Refused
+from engine.passing import load
 from engine.position import SIZE, copy, outcome, start, swap
 from engine.rules import PACKED, Rules
 from engine.turn import Turn
@@ -291,7 +292,7 @@ class Match:
 
     def unpack(self, buf, n):
         """Become the match that `pack` wrote into buf[:n]; ValueError if it is none."""
-        snapshot.read(self, buf, n)
+        load("engine.restore").read(self, buf, n)
         if self.dice[0]:
             self._begin_play()
 

@@ -6,7 +6,7 @@ wrote: it takes the dice and the steps as they stand, which is quick, and can be
 cursor.py scrolls with it.
 """
 
-from engine import intents, record, snapshot
+from engine import intents, record, restore
 from engine.dice import SEED
 from engine.intents import Refused
 from engine.position import move
@@ -61,7 +61,7 @@ def trusting(match, data, at, then):
         match.by_hand = True
         _roll(match, dice[0], dice[1])
     elif head == record.NEXT_GAME:
-        snapshot.get_game(data, at + 1, match)
+        restore.get_game(data, at + 1, match)
         match.new_game()
     else:
         plain(match, data, at)
@@ -104,7 +104,7 @@ def plain(match, data, at):
         match.reseed(_seed(data, at + 1))
     elif head == record.SETUP:
         state = State()
-        snapshot.get_state(data, at + 1, state)
+        restore.get_state(data, at + 1, state)
         state.length = match.length
         match.setup(state)
     else:

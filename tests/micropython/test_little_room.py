@@ -1,6 +1,7 @@
 """Pages of the first screen in Chinese, on MicroPython with no more room than a Pico with files.
 
-After each page there must be as much free as before: what a page or a game has loaded goes.
+After each page there must be as much free as before: what a page or a game has loaded goes, but
+for names.
 """
 
 import tempfile
@@ -60,4 +61,7 @@ def test_every_page_opens_in_both_languages_after_games(micropython, compiled): 
             free.setdefault(language, []).append(int(number))
     assert set(free) == {"en", "zh"}
     for numbers in free.values():
-        assert min(numbers) > 0.9 * numbers[0], free
+        # Names that were seen once stay for good: the first round of pages brings most of them.
+        assert min(numbers) > 0.8 * numbers[0], free
+        later = numbers[len(numbers) // 2 :]
+        assert min(later) > 0.95 * max(later), free

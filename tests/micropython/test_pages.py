@@ -44,7 +44,7 @@ def measure(name):
 def press(action):
     app.top().press(action)
 
-more.entries(app, match)[-1][1]()
+more.entries(app, app.texts("boxes"), match)[-1][1]()
 measure("share")
 press(pad.BACK)
 more.record(app, match)
