@@ -121,6 +121,6 @@ def _tell(console, say):
 
 
 def _tell_in(language, console, say):
-    words = data.load("firmware.texts.trouble_" + language)
-    Notice(console.panel, *say(words), language).show()
+    title, lines = say(data.load("firmware.texts.trouble_" + language))
+    Notice(console.panel, title, lines, language).show()
     console.light(_LIGHT)

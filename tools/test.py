@@ -12,6 +12,7 @@ import sys
 import time
 
 from tools import setup
+from tools.device import stubs
 from tools.setup import ROOT, Unfit
 
 GROUPS = ["play", "board", "test"]
@@ -39,7 +40,7 @@ def run(options):
             continue
         print(f"\n=== {part}", flush=True)
         started = time.monotonic()
-        ok = _lint() if part == "lint" else _pytest(part, options, without)
+        ok = _lint(options, left_out) if part == "lint" else _pytest(part, options, without)
         results.append((part, ok, time.monotonic() - started))
     print()
     for part, ok, seconds in results:
@@ -87,9 +88,16 @@ def _can_emulate(options, left_out):
     return not missing
 
 
-def _lint():
+def _lint(options, left_out):
     clean = _python("ruff", "check", ".")
-    return _python("ruff", "format", "--check", ".") and clean
+    clean = _python("ruff", "format", "--check", ".") and clean
+    try:
+        return stubs.check() and clean
+    except Unfit as problem:
+        if options.all:
+            raise
+        left_out.append(f"Left out: the device's code against type stubs. {problem}")
+        return clean
 
 
 def _pytest(part, options, without):
