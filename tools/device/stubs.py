@@ -18,6 +18,7 @@ from tools.setup import ROOT, Unfit
 EXPECTED = {
     '"board" is unknown import symbol': "the board in use is chosen when the game is built",
     'for class "Net*"': "a net's kinds have the loops, see engine/net.py",
+    'for class "Geometry': "firmware/measures.py gives it its measures",
     'for class "Theme"': "colours are set by the names of a table",
     'attribute "seed" for class': "only levels that err have one, and only they are given one",
     '"light" for class "ST7789"': "only one-bit panels are asked to dim",
