@@ -13,6 +13,7 @@ import statistics
 from collections.abc import Callable
 from pathlib import Path
 
+from tools.device import answers
 from tools.setup import ROOT
 
 GROUPS = ["play", "board", "test"]
@@ -88,19 +89,40 @@ def boot_uf2(bench):
     return [bench.pico.wait_idle()["panel"]["lastChange"] - begin]
 
 
-def key_to_pixel(bench):
-    """Median and worst milliseconds from a key's edge to the first changed pixel, in play."""
+def key_at_rest(bench):
+    """Median and worst milliseconds from a key's edge to the first changed pixel.
+
+    In play by A alone, each press when the picture rests; then how many of how many presses were
+    answered: in the middle of some things a key has nothing to do.
+    """
     bench.board()
-    times = []
-    for number in range(KEYS_MEASURED):
-        # Not in step with the program's own frames.
-        bench.pico.run(7 * number % 20)
-        begin = bench.pico.mark()["ms"]
-        state = bench.pico.press("A")
-        if state["panel"]["firstChange"] >= 0:
-            times.append(state["panel"]["firstChange"] - begin)
+    return _spread(answers.at_rest(bench.pico, "A" * 2 * KEYS_MEASURED))
+
+
+def key_in_motion(bench):
+    """The same for presses while dice tumble and checkers glide."""
+    bench.board()
+    return _spread(answers.in_motion(bench.pico, 2 * KEYS_MEASURED))
+
+
+def key_for_menu(bench):
+    """The same for opening and leaving the menu."""
+    bench.board()
+    return _spread(answers.at_rest(bench.pico, "YB" * (KEYS_MEASURED // 2)))
+
+
+def key_in_thought(bench):
+    """The same while the Master thinks."""
+    bench.home()
+    for key in ("DOWN", "A", "DOWN", "RIGHT", "RIGHT", "UP", "A"):
+        bench.pico.press(key)
         bench.pico.wait_idle()
-    return [statistics.median(times), max(times)] if times else None
+    return _spread(answers.thinking(bench.pico, KEYS_MEASURED))
+
+
+def _spread(times):
+    answered = [ms for ms in times if ms is not None]
+    return [statistics.median(answered), max(answered), len(answered), len(times)]
 
 
 def repaint(bench):
@@ -265,7 +287,10 @@ def hint(bench):
 MEASURES = (
     Measure("switch-on to the first screen, .mpy on LittleFS (ms)", "1500", "900", boot),
     Measure("switch-on to the first screen, UF2 (ms)", "500", "300", boot_uf2),
-    Measure("key to first changed pixel, median / worst (ms)", "33 / 60", "16 / 33", key_to_pixel),
+    Measure("key answered by a pixel, at rest (ms)", "33 / 60", "16 / 33", key_at_rest),
+    Measure("key answered by a pixel, in motion (ms)", "33 / 60", "16 / 33", key_in_motion),
+    Measure("key answered by a pixel, Master thinking (ms)", "33 / 60", "16 / 33", key_in_thought),
+    Measure("key answered by a pixel, menu and back (ms)", "33 / 60", "16 / 33", key_for_menu),
     Measure("a checker gliding (frames a second)", "30", "60"),
     Measure("whole board painted (ms)", "100", "40", repaint),
     Measure("bytes sent in moves, by those that changed", "1.5", "1.1", move_bytes),

@@ -24,6 +24,7 @@ const RETURN = 0x4770; // BX LR
 const WATCHDOG = 0x40058;
 const OSCILLATOR = 0x40060;
 const RANDOM_BIT = 0x1c;
+const PINS = 0x04;
 const MAILBOX = new Set([0x50, 0x58]); // FIFO_ST, FIFO_RD
 const XIP_CONTROL = /: 1[45][0-9a-f]{6}$/; // the flash cache's registers: not emulated, harmless
 const FATAL = /invalid memory|undefined address|not implemented yet/;
@@ -192,7 +193,7 @@ export class Chip {
     this.cycleTime = 1e9 / mcu.clkSys;
     mcu.addClockListener(() => { this.cycleTime = 1e9 / mcu.clkSys; });
     this.hookFlash(mcu);
-    hookMailbox(mcu.sio);
+    hookSio(mcu.sio, this.panel);
     this.hookWatchdog(mcu, kept);
     mcu.peripherals[OSCILLATOR].readUint32 = (offset) => (offset === RANDOM_BIT ? this.bit() : 0);
     this.plugSerial(mcu);
@@ -316,10 +317,13 @@ export class Chip {
 }
 
 // Core 1 is absent. rp2040js answers all ones where its mailbox is read, which suits the firmware,
-// but warns each time.
-function hookMailbox(sio) {
+// but warns each time. The panel is told when the pins are read.
+function hookSio(sio, panel) {
   const read = sio.readUint32.bind(sio);
-  sio.readUint32 = (offset) => (MAILBOX.has(offset) ? 0xffffffff : read(offset));
+  sio.readUint32 = (offset) => {
+    if (offset === PINS) panel.looked = true;
+    return MAILBOX.has(offset) ? 0xffffffff : read(offset);
+  };
 }
 
 // The address of a function of the boot ROM by its two-letter code.

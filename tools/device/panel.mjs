@@ -21,7 +21,24 @@ export class Panel {
     this.lastByte = -1;  // when the last byte came
     this.firstChange = -1;
     this.lastChange = -1;
+    this.watched = null; // by places of memory: see watch
+    this.looked = false; // whether the chip has read its pins since the last change
+    this.pictureChange = -1; // the first change after that
     this.reset();
+  }
+
+  // Date the changes from now on; with rectangles [x, y, w, h] of the glass only those in them,
+  // and the first by the first of its picture: of all that changed since the chip read its pins.
+  watch(areas, glass) {
+    this.firstChange = this.lastChange = -1;
+    this.watched = areas && new Uint8Array(WIDTH * HEIGHT);
+    for (const [left, top, w, h] of areas ?? []) {
+      for (let y = top; y < top + h; y++) {
+        for (let x = left; x < left + w; x++) {
+          this.watched[this.address(x + glass.xOffset, y + glass.yOffset, glass.madctl)] = 1;
+        }
+      }
+    }
   }
 
   // Registers go to their values after a reset; memory keeps its pixels.
@@ -92,9 +109,16 @@ export class Panel {
     if (at >= 0 && this.memory[at] !== colour) {
       this.memory[at] = colour;
       this.changed++;
-      if (this.firstChange < 0) this.firstChange = this.time;
+      if (this.looked) this.pictureChange = this.time;
+      this.looked = false;
+      if (this.watched && !this.watched[at]) return this.step();
+      if (this.firstChange < 0) this.firstChange = this.watched ? this.pictureChange : this.time;
       this.lastChange = this.time;
     }
+    this.step();
+  }
+
+  step() {
     if (++this.x > this.right) {
       this.x = this.left;
       if (++this.y > this.bottom) this.y = this.top;

@@ -233,9 +233,16 @@ class Pico:
             raise Stopped(f"the picture did not rest within {limit} ms")
         return state
 
-    def mark(self):
-        """Let the next changed pixel be state()["panel"]["firstChange"]; returns state()."""
-        return self._ask("mark")
+    def mark(self, areas=None):
+        """Let the next changed pixel be state()["panel"]["firstChange"]; returns state().
+
+        areas: rectangles (x, y, w, h); from now on only changes in them are dated.
+        """
+        return self._ask("mark", areas=areas)
+
+    def wait_change(self, limit):
+        """Run until a pixel has changed since mark(), for `limit` ms at most; returns state()."""
+        return self._ask("change", limit=limit)
 
     def picture(self):
         """What the glass shows: RGB565, high byte first, row by row."""

@@ -100,10 +100,15 @@ const OPERATIONS = {
   cut: ({ count, part }) => chip.cut(count, part),
   picture: () => ({ pixels: panel.picture(board.glass).toString('base64') }),
   memory: () => ({ pixels: Buffer.from(panel.memory.buffer).toString('base64') }),
-  // Forget the times of the changes so far, so that the next is the first.
-  mark() {
-    panel.firstChange = panel.lastChange = -1;
+  // Forget the times of the changes so far, so that the next is the first; see Panel.watch.
+  mark({ areas }) {
+    panel.watch(areas, board.glass);
     return state();
+  },
+  // Until a pixel changes that is watched; `limit` ms at most.
+  change({ limit }) {
+    const until = () => !chip.powered || panel.firstChange >= 0;
+    return { ...passTime(limit), until };
   },
   state: () => state(),
   // Write the flash into a file, or fill it from one; a smaller image leaves the rest erased.
