@@ -21,6 +21,8 @@ PRESSES = 1000
 SIZES = (None, (320, 240), None, (240, 135), None, (160, 128), None, (128, 128))
 MOODS = ("AAAAAAAAAB", "AAAAAAALRX", "UDLRABXY", "DDDLRAB", "DDRAYX", "DDRRAAXYB")
 KEYS = {"U": "UP", "D": "DOWN", "L": "LEFT", "R": "RIGHT", "A": "A", "B": "B", "X": "X", "Y": "Y"}
+# On three buttons, by board or by setting, the others are a held OK, or one of the two.
+THREE = {"UP": "LEFT", "DOWN": "RIGHT", "B": "A", "X": "A", "Y": "A"}
 MOOD = 60  # presses
 CUT = 400
 PAGES = {"Box", "Browse", "Editor", "Form", "Hint", "Home", "Numbers", "Play", "Reader", "Stats"}
@@ -32,7 +34,8 @@ class Sitting:
     def __init__(self, number):
         self.rng = random.Random(number)
         self.size = SIZES[number % len(SIZES)]
-        self.three = number % 6 == 5
+        # With either language, on every panel.
+        self.three = number // 2 % 3 == 2
         # Some children play rather than look around.
         self.moods = MOODS if number % 4 else 6 * MOODS[:2] + MOODS
         self.seen = collections.Counter()
@@ -94,11 +97,13 @@ class Sitting:
 
     def press(self, key):
         """A short, a long or a very long press, and a pause after it."""
-        if key not in self.hand.device.keys:
-            return
         rng = self.rng
+        held = rng.random() < 0.02
+        if self.hand.app.pad.three:
+            held = held or key in ("B", "X", "Y")
+            key = THREE.get(key, key)
         self.hand.device.key(key, True)
-        self.hand.run(700 if rng.random() < 0.02 else rng.choice((8, 60)))
+        self.hand.run(700 if held else rng.choice((8, 60)))
         self.hand.device.key(key, False)
         self.hand.run(2000 if rng.random() < 0.02 else 60)
 
