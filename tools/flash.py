@@ -141,7 +141,7 @@ def install(board, game, facts, show=_show):
         return
     new = {name: game[name] for name, digest in wanted.items() if there.get(name) != digest}
     if active:
-        check_update_room(free, len(_pack(new)), len(nets or b""))
+        check_update_room(free, new, len(nets or b""))
     else:
         sizes = {name: len(code) for name, code in new.items()}
         check_room(free, {**sizes, pages.NAME: len(nets)} if nets else sizes)
@@ -248,10 +248,11 @@ def check_room(free, sizes):
     _check(free, needed, "remove files of your own from it")
 
 
-def check_update_room(free, pack, nets):
-    """Raise Unfit unless so many bytes of changed files, and before them of nets, fit."""
-    # Two for the main.py to come, and a file at a time is there twice.
-    needed = BLOCK * max(_blocks(pack) + 8, _blocks(nets))
+def check_update_room(free, new, nets):
+    """Raise Unfit unless changed files ({name: bytes}), and before them so much of nets, fit."""
+    # A file at a time is there twice; besides there are two for main.py.
+    largest = max((_blocks(len(code)) for code in new.values()), default=0)
+    needed = BLOCK * max(_blocks(len(_pack(new))) + largest + 4, _blocks(nets))
     _check(free, needed, "make room with `tools flash --remove` (matches and settings stay)")
 
 

@@ -1,14 +1,17 @@
 """`python3 tools test`: every test that this machine can run, and what was left out and why.
 
 Four parts: the linter, the host tests, the tests in the desktop MicroPython and those on the
-emulated chip. With --all what they need is installed first and nothing is left out; without it
-a part whose tools are missing is named at the end.
+emulated chip, which takes the longest: it runs beside the others and is told at the end. With
+--all what they need is installed first and nothing is left out; without it a part whose tools are
+missing is named at the end.
 """
 
 import os
 import shutil
 import subprocess
 import sys
+import tempfile
+import threading
 import time
 
 from tools import setup
@@ -31,23 +34,37 @@ def arguments(parser):
 
 
 def run(options):
-    """Run the parts one after the other; the status is 0 if nothing failed."""
+    """Run the parts; the status is 0 if nothing failed."""
     left_out = []
     without = _helpers(options, left_out)
-    results = []
-    for part in options.only or PARTS:
-        if part == "device" and not _can_emulate(options, left_out):
-            continue
-        print(f"\n=== {part}", flush=True)
+    parts = options.only or PARTS
+    results = {}
+
+    def test(part, told=None):
         started = time.monotonic()
-        ok = _lint(options, left_out) if part == "lint" else _pytest(part, options, without)
-        results.append((part, ok, time.monotonic() - started))
+        ok = _lint(options, left_out) if part == "lint" else _pytest(part, options, without, told)
+        results[part] = ok, time.monotonic() - started
+
+    with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as told:
+        device = None
+        if "device" in parts and _can_emulate(options, left_out):
+            device = threading.Thread(target=test, args=("device", told))
+            device.start()
+        for part in parts:
+            if part != "device":
+                print(f"\n=== {part}", flush=True)
+                test(part)
+        if device:
+            print("\n=== device", flush=True)
+            device.join()
+            told.seek(0)
+            print(told.read())
     print()
-    for part, ok, seconds in results:
+    for part, (ok, seconds) in results.items():
         print(f"{part:12} {'ok' if ok else 'FAILED':7} {seconds:6.0f} s")
     for line in left_out or ["Nothing was left out."]:
         print(line)
-    return 0 if all(ok for _, ok, _ in results) else 1
+    return 0 if all(ok for ok, _ in results.values()) else 1
 
 
 def _helpers(options, left_out):
@@ -100,7 +117,7 @@ def _lint(options, left_out):
         return clean
 
 
-def _pytest(part, options, without):
+def _pytest(part, options, without, told):
     words = ["pytest", f"tests/{part}", "-q"]
     if without:
         words += ["-m", " and ".join(f"not {mark}" for mark in without)]
@@ -108,8 +125,10 @@ def _pytest(part, options, without):
         words += ["-k", options.k]
     if options.exhaustive:
         words.append("--exhaustive")
-    return _python(*words)
+    return _python(*words, told=told)
 
 
-def _python(module, *words):
-    return subprocess.run([sys.executable, "-m", module, *words], cwd=ROOT).returncode == 0
+def _python(module, *words, told=None):
+    """Run a module; told: the file to write to instead of the screen."""
+    command = [sys.executable, "-m", module, *words]
+    return subprocess.run(command, cwd=ROOT, stdout=told, stderr=told).returncode == 0

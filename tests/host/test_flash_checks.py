@@ -75,10 +75,11 @@ def test_room_counts_whole_blocks():
 
 
 def test_an_update_needs_room_for_the_changes_or_the_nets():
-    flash.check_update_room(16 * 4096, 8 * 4096, 16 * 4096)
-    for changes, nets in ((8 * 4096 + 1, 0), (0, 16 * 4096 + 1)):
-        with pytest.raises(Unfit, match="needs 68 KB; make room with `tools flash --remove`"):
-            flash.check_update_room(16 * 4096, changes, nets)
+    files = {"a": bytes(4000), "b": bytes(9000)}  # 4 blocks in one, 3 for the larger, 4 besides
+    flash.check_update_room(11 * 4096, files, 11 * 4096)
+    for files, nets in (({**files, "c": bytes(4000)}, 0), ({}, 11 * 4096 + 1)):
+        with pytest.raises(Unfit, match="needs 48 KB; make room with `tools flash --remove`"):
+            flash.check_update_room(11 * 4096, files, nets)
 
 
 def test_an_update_of_every_file_fits_beside_the_game():
@@ -89,7 +90,7 @@ def test_an_update_of_every_file_fits_beside_the_game():
     saves = 40 * flash.BLOCK
     free = SIZE - saves - flash.BLOCK * (sum(map(flash._blocks, sizes.values())) + 10)
     free -= flash.BLOCK * flash._blocks(nets)
-    flash.check_update_room(free, len(flash._pack(game)), nets)
+    flash.check_update_room(free, game, nets)
 
 
 def test_room_for_the_game_is_enough():

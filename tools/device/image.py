@@ -336,7 +336,8 @@ def _tree_state(tree):
 
 def _make(tree, folder, board, manifest, progress):
     """Run the real build of `tree` into `folder`; the image's files appear there at the end."""
-    work = folder.with_name(folder.name + ".work")
+    # Of its own, since two builds may run at once.
+    work = folder.with_name(f"{folder.name}.{os.getpid()}.work")
     work.mkdir(parents=True, exist_ok=True)
     jobs = f"-j{os.cpu_count() or 1}"
     progress(f"Building MicroPython's image for {board.name} (one to three minutes, once) ...")
