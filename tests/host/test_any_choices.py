@@ -19,7 +19,8 @@ def names(glass):
     app = glass.app
     names = glass.module("firmware.names")
     typewriter = glass.module("firmware.typewriter").Typewriter
-    app.push(typewriter(app, "", names.LETTERS, 8, lambda text: len(text) == 3))
+    words = app.texts("setup")
+    app.push(typewriter(app, words, "", names.LETTERS, 8, lambda text: len(text) == 3))
 
 
 def form(glass):
