@@ -96,6 +96,7 @@ class Play:
             self._press_back()
         elif self._state == _HAND:
             if action == EXTRA and self.match.why_not(intents.REROLL):
+                self.table.nod()
                 _more().hint(self._app, self.match)
             elif action == EXTRA:
                 self._reroll()
@@ -285,6 +286,7 @@ class Play:
             self._app.sound("error")
 
     def _offer_double(self):
+        self.table.nod()
         self._offers().double()
 
     def _answer_offer(self):
@@ -509,6 +511,7 @@ class Play:
 
     def _commit(self):
         """End the turn and save; then the other side's turn, or the result."""
+        self.table.hush()
         self._answer()
         self.match.confirm()
         self._app.saves.keep(self.match)
@@ -524,6 +527,7 @@ class Play:
     # -- menu and result -----------------------------------------------------------------------
 
     def _open_menu(self):
+        self.table.nod()
         words = self._app.texts("boxes")
         match = self.match
         entries = [(words.RESUME, None)]

@@ -116,17 +116,30 @@ class Table:
     def _show_sides(self):
         """Names, pip counts and score; the side that is to decide is the bright one."""
         match = self.match
-        theme = self._theme
         decider = match.decider()
         if decider < 0:
             decider = YOU if match.phase == intents.OPENING else match.turn
-        for side in range(2):
-            place = status.ABOVE if self.seat(side) else status.BELOW
-            colour = theme.ink if side == decider else theme.dim
-            if not self._app.geometry.tiny:
-                self.status.set(place, self.names[side], colour)
+        self._show_names(decider, self._theme.ink)
         self._show_pips()
         self._show_score()
+
+    def _show_names(self, bright, colour):
+        """The sides' names, dim but for that of the side `bright`."""
+        for side in range(2):
+            place = status.ABOVE if self.seat(side) else status.BELOW
+            if not self._app.geometry.tiny:
+                dim = self._theme.dim
+                self.status.set(place, self.names[side], colour if side == bright else dim)
+
+    def nod(self):
+        """Let a key be seen to be answered before what it opens is loaded: a name lights up."""
+        self._show_names(self.seat(YOU), self._theme.act)
+        self._app.paint()
+        self._show_sides()
+
+    def hush(self):
+        """Nobody is to act while the turn passes: both names are dim."""
+        self._show_names(-1, 0)
 
     def _show_score(self):
         match = self.match

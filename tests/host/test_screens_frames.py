@@ -108,3 +108,36 @@ def test_the_settings_tell_at_once_what_three_buttons_do():
         hand.app.canvas.dirty_all()
         hand.app.paint()
         assert hand.picture().tobytes() == seen
+
+
+def test_a_key_is_seen_to_be_answered_before_flash_is_written_or_read():
+    """Once, no pixel changed for 0.1 s when the turn passed or the menu was loaded."""
+    hand = Hand()
+    play = hand.match_at(men=START, turn=1, dice=(4, 2))
+    while play.table.moving() or not play.match.play.count:
+        hand.run(20)
+    hand.run(100)
+    changed = []
+    keep = hand.app.saves.keep
+
+    def kept(match):
+        changed.append(hand.picture().tobytes() != seen)
+        keep(match)
+
+    hand.app.saves.keep = kept
+    seen = hand.picture().tobytes()
+    hand.tap("A")
+    assert changed == [True]
+    hand.rest()
+    texts = hand.app.texts
+
+    def loaded(what):
+        changed.append(hand.picture().tobytes() != seen)
+        return texts(what)
+
+    hand.app.texts = loaded
+    seen = hand.picture().tobytes()
+    hand.tap("Y")
+    assert changed == [True, True]
+    hand.tap("B")
+    assert hand.picture().tobytes() == seen
