@@ -4,6 +4,7 @@ import pytest
 
 from engine.nets import large
 from tools import build
+from tools.bench import AT_THE_BOARD
 from tools.device import ready
 from tools.setup import ROOT
 
@@ -116,34 +117,12 @@ def test_nets_in_pages_of_flash_come_to_the_same_numbers(console):
 
 def idle(console):
     """An empty heap at the prompt: a reset in raw mode does not start the game."""
-    console.prompt()
-    console.talk(b"\x04", b"raw REPL; CTRL-B to exit\r\n>")
-
-
-AT_THE_BOARD = """
-import gc
-from hal.console import Console
-console = Console()
-from engine import levels
-from hal import pages
-levels.lend(pages.find("/nets.bin"), pages.view)
-from firmware.app import App
-gc.collect()
-app = App(console)
-app.go_home()
-app.round()
-app.computer = lambda: 1 + levels.NORMAL
-app.new_game()
-for _ in range(20):
-    app.round()
-gc.collect()
-print(type(levels.nets()[0]).__name__, gc.mem_free())
-"""
+    console.empty_prompt()
 
 
 def test_files_leave_room_for_the_board(console):
     idle(console)
-    kind, free = console.exec(AT_THE_BOARD, limit=60_000).split()
+    kind, _, free = console.exec(AT_THE_BOARD, limit=60_000).split()
     assert kind == "PagedNet"
     assert int(free) >= 84_000
 

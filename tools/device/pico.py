@@ -292,6 +292,11 @@ class Pico:
         self.talk(b"\r\x03\x03\x01", _RAW)
         self._raw = self._session()
 
+    def empty_prompt(self):
+        """The raw prompt with an empty heap: a soft reset from there starts no program."""
+        self.prompt()
+        self.talk(b"\x04", b"raw REPL; CTRL-B to exit\r\n>")
+
     def exec(self, code, limit=60_000):
         """Run Python code on the chip, instead of what runs there; returns what it printed."""
         if self._raw != self._session():
