@@ -16,28 +16,25 @@ from engine import passing
 _LEAVINGS = const(16384)
 
 _lasting = set()
-# What has been loaded since the first screen was there; what is loaded until then stays.
-_met = None
+# Not before the first screen is there: what is loaded until then stays, and it would take time.
+_tidy = False
 
 
 def load(name):
     """The module with the full name `name`, known to nobody but the caller."""
-    if _met is None or name in _met:
-        return passing.load(name)
-    # Its names are new, and they stay.
-    _met.add(name)
-    return tidily(lambda: passing.load(name))
+    if _tidy:
+        return tidily(lambda: passing.load(name))
+    return passing.load(name)
 
 
 def tidily(get):
-    """What get() returns, which loads modules that stay for a while, or names that do.
+    """What get() returns, which loads modules; from now on all are loaded this way.
 
-    If what loading leaves behind stayed for as long they would come to lie between it, all over
-    the heap, with no large piece left.
+    They and their names last longer than what loading leaves behind. If that stayed for long they
+    would come to lie between it, all over the heap, with no large piece left.
     """
-    global _met
-    if _met is None:
-        _met = set()
+    global _tidy
+    _tidy = True
     gc.threshold(_LEAVINGS)
     try:
         return get()
