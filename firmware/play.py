@@ -147,6 +147,8 @@ class Play:
         """
         unseen = self.table.tumbling() or not self._person(self.match.turn)
         self.table.finish()
+        # The key is seen to be answered before it is found what may be moved next.
+        self._app.paint()
         self._arrived()
         return unseen
 
