@@ -1,15 +1,13 @@
 """Game after game on the emulated chip by keys: its heap stays about as after the first game.
 
 `boot.py` lets the game tell, in the round after a `?` on the serial port, what its heap is like;
-all else is the game as it is flashed, or as its image has it frozen.
+all else is the game as it is flashed.
 """
 
 import re
 
-import pytest
 from test_game import MATCH_OVER, RESIGNED, kept
 
-from tools import build
 from tools.device import image, ready
 
 GAMES = 2
@@ -50,15 +48,10 @@ choices.keep()
 """
 
 
-def flash_of(kind):
-    """The flash of a Pico with the game in files or frozen in an image."""
-    files = {"boot.py": BOOT}
-    if kind == "files":
-        files |= ready.build_files("pico_lcd_13")
-        firmware = (image.firmware() / "firmware.bin").read_bytes()
-    else:
-        firmware = image.plain_bytes(build.uf2("pico_lcd_13").read_bytes())
-    return ready.flash_image(firmware, files)
+def flash():
+    """The flash of a Pico with the game in files."""
+    files = {"boot.py": BOOT} | ready.build_files("pico_lcd_13")
+    return ready.flash_image((image.firmware() / "firmware.bin").read_bytes(), files)
 
 
 def tap(console, *keys):
@@ -99,10 +92,9 @@ def resign(console):
     console.wait_idle()
 
 
-@pytest.mark.parametrize("kind", ["files"])
-def test_game_after_game_leaves_the_heap_as_it_was(pico, tmp_path, request, kind):
+def test_game_after_game_leaves_the_heap_as_it_was(pico, tmp_path, request):
     exhaustive = request.config.getoption("--exhaustive")
-    (tmp_path / "game.flash").write_bytes(flash_of(kind))
+    (tmp_path / "game.flash").write_bytes(flash())
     console = pico(tmp_path / "game.flash")
     console.on()
     console.wait_idle()
@@ -114,7 +106,7 @@ def test_game_after_game_leaves_the_heap_as_it_was(pico, tmp_path, request, kind
     for number in range(ALL_GAMES if exhaustive else GAMES):
         play_a_game(console, tmp_path, -1 if exhaustive else PRESSES)
         in_use, largest = heap(console)
-        print(f"{kind}, game {number}: {in_use} in use, {largest} in one piece", flush=True)
+        print(f"game {number}: {in_use} in use, {largest} in one piece", flush=True)
         used.append((in_use, largest))
     for in_use, largest in used:
         assert in_use < 1.02 * used[0][0]
