@@ -23,7 +23,7 @@ MASTER = const(3)
 NAMES = ("beginner", "normal", "expert", "master")
 
 # Positions that Master looks at in a decision at the most.
-RATION = const(8000)
+RATION = const(24000)
 
 # Of Beginner and Normal, for Fallible: window, waver, whether blind.
 FAULTS = ((11796, 6554, True), (5571, 0, False))

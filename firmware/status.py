@@ -48,14 +48,16 @@ class Status:
         self._wide[place] = width(self._font, text)
         self._x[place] = self._left(place)
         self._touch(place)
-        if self._geometry.one_line and place != BELOW_RIGHT:
-            self._yield_right(place)
+        if self._geometry.one_line:
+            self._yield_right()
 
-    def _yield_right(self, place):
+    def _yield_right(self):
         """The right end of the only line is shown where the rest leaves it room."""
-        right = self._texts[BELOW_RIGHT]
-        if right and self._x[place] + self._wide[place] + _CLEAR > self._x[BELOW_RIGHT]:
-            self.set(BELOW_RIGHT, "", 0)
+        for place in range(_PLACES):
+            end = self._x[place] + self._wide[place]
+            taken = place != BELOW_RIGHT and self._texts[place]
+            if taken and self._texts[BELOW_RIGHT] and end + _CLEAR > self._x[BELOW_RIGHT]:
+                self.set(BELOW_RIGHT, "", 0)
 
     def fits_above(self, text):
         """Whether a text fits between the two that are at the ends of the upper line."""

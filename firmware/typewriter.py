@@ -4,6 +4,7 @@ The last place of the field ends the text, and the cursor goes there by itself o
 whole. Names, seeds and IDs are typed with it.
 """
 
+from firmware import wrap
 from firmware.canvas import middle, width
 from firmware.pad import BACK, DOWN, EXTRA, LEFT, MENU, NEXT, OK, PREVIOUS, RIGHT, UP
 from firmware.page import Page
@@ -128,7 +129,8 @@ class Typewriter(Page):
         font = app.font
         left = self.margin + 4
         if self._wrong:
-            canvas.text(font, left, self.top, self.words.TYPE_WRONG, t.ink)
+            wrong = wrap.cut(font, self.words.TYPE_WRONG, app.geometry.width - left)
+            canvas.text(font, left, self.top, wrong, t.ink)
         else:
             canvas.text(app.bold, left, self.top, self._seen, t.act)
         canvas.rect(self.margin, self._field - 2, self._pitch * self._across, 1, t.dim)

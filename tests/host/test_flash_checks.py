@@ -77,9 +77,9 @@ def test_room_counts_whole_blocks():
 def test_an_update_needs_room_for_the_changes_or_the_nets():
     files = {"a": bytes(4000), "b": bytes(9000)}  # 4 blocks in one, 3 for the larger, 4 besides
     flash.check_update_room(11 * 4096, files, 11 * 4096)
-    for files, nets in (({**files, "c": bytes(4000)}, 0), ({}, 11 * 4096 + 1)):
+    for more, nets in (({**files, "c": bytes(4000)}, 0), ({}, 11 * 4096 + 1)):
         with pytest.raises(Unfit, match="needs 48 KB; make room with `tools flash --remove`"):
-            flash.check_update_room(11 * 4096, files, nets)
+            flash.check_update_room(11 * 4096, more, nets)
 
 
 def test_an_update_of_every_file_fits_beside_the_game():

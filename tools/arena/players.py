@@ -10,7 +10,7 @@ from tools.train import data
 from tools.twin import board, inputs, net, search
 
 # Positions that the console's Master may look at for one decision; see engine/levels.py.
-RATION = 8000
+RATION = 24000
 
 
 def player(name):

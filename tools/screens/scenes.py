@@ -240,6 +240,7 @@ SCREENS = {
     "editor": _from_home("EDITOR", "LEFT", "OK"),
     "editor_menu": _on("MENU"),
     "type_id": _line("EDIT_TYPE"),
+    "type_wrong": _on("EXTRA"),
     "editor_wrong": lambda stage: (_from_home("EDITOR")(stage), _editor_wrong(stage)),
     "save_trouble": _save_trouble,
     "error": _notice("ERROR_TITLE", "ERROR_KEPT", "ERROR_REPORT", "ERROR_GO_ON"),
