@@ -151,8 +151,11 @@ def play(micropython, compiled):
 
 def test_game_after_game_in_a_small_heap(play, request):
     lines = play(ALL_GAMES if request.config.getoption("--exhaustive") else GAMES, STRAIGHT_ON)
-    for _, free, used, size in lines:
-        assert free > 0.98 * lines[0][1]
+    # A word on the stack that looks like an address can keep a dead piece for a game: of three
+    # games in a row one has none.
+    for i in range(len(lines) - 2):
+        assert max(free for _, free, _, _ in lines[i : i + 3]) > 0.98 * lines[0][1]
+    for _, _, used, size in lines:
         assert used < 1.02 * lines[0][2]
         assert size < 512
 
