@@ -74,7 +74,7 @@ class App:
         self._measure()
 
     def texts(self, what):
-        """Words that are there while they are held: "match", "setup", "trouble" or "help"."""
+        """Words that are there while they are held: of boxes, match, setup, trouble or help."""
         return data.load("firmware.texts.%s_%s" % (what, self.language))
 
     def _measure(self):

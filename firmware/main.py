@@ -59,9 +59,10 @@ def start(console):
 def get_nets():
     """See where the nets lie in flash; if they do not, have them in memory.
 
-    There they are the largest blocks: they come before the board.
+    There they are the largest blocks: they come before the board. Either way they stay for good.
     """
     from engine import levels
+    from firmware import data
     from hal import pages
 
     addresses = pages.find(NETS)
@@ -69,6 +70,7 @@ def get_nets():
         levels.lend(addresses, pages.view)
     else:
         levels.nets()
+    data.settle()
 
 
 def tell(console, problem):

@@ -115,6 +115,17 @@ def test_nets_in_pages_of_flash_come_to_the_same_numbers(console):
     assert told[-3:] == ["agreed", "128", str(len(large.DATA))]
 
 
+def test_the_nets_stay_those_in_flash_from_game_to_game(console):
+    """Also after the first screen, where the modules of the game before are let go."""
+    for key in ("A", "A", "Y", "UP", "A", "A", "A"):
+        console.press(key)
+        console.wait_idle()
+    told = console.exec(
+        "from engine import levels; print([type(n).__name__ for n in levels._nets])"
+    )
+    assert told.strip() == "['PagedNet', 'PagedNet']"
+
+
 def idle(console):
     """An empty heap at the prompt: a reset in raw mode does not start the game."""
     console.empty_prompt()
