@@ -108,6 +108,10 @@ class Net:
             return self._race(pos)
         return -self._evaluate(pos)
 
+    def exact(self, pos):
+        """Whether the score of `pos`, as for score, is exact: the bear-off's."""
+        return self._table is not None and self._table.knows(pos)
+
     def score_all(self, records, n, values):
         """Write the scores of the first `n` records of a batch (batch.py) to `values`.
 

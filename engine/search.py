@@ -4,32 +4,33 @@
     while search.look(16):  # a slice of work
         ...  # keys are read; search.src, die, hit, count already hold the best play so far
 
-1. All plays are scored by the net; up to five stay, none more than 0.08 points behind.
+1. All plays are scored by the net; up to eight stay, none more than 0.12 points behind.
 2. Each is looked at one roll ahead. The opponent's replies are sifted by a small net, whose best
-   three the large one scores. Ranked by 0.4 of the score and 0.6 of the mean over the 21 rolls,
-   up to three stay, none more than 0.04 behind.
+   eight the large one scores. Ranked by 0.4 of the score and 0.6 of the mean over the 21 rolls,
+   up to four stay, none more than 0.06 behind.
 3. For one roll of the opponent's after the other, the order being such that the first ones stand
-   for all, the own 21 rolls that follow are searched likewise. What they change, compared with
-   the score of the position after the reply, corrects the mean of step 2. After 4, 9 and 15 rolls
-   plays that have fallen behind are dropped; it ends when the ration of positions is used up.
+   for all, the own 21 rolls that follow are searched likewise, but that only three replies are
+   scored. What they change, compared with the score of the position after the opponent's reply,
+   corrects the mean of step 2. After 4, 9 and 15 rolls plays that have fallen behind are dropped;
+   it ends when the ration of positions is used up.
 
-In a race the net's first choice stands. All values are whole numbers, in 1/65536 points, so that
-every interpreter chooses the same play.
-tools/twin/search.py is the numba twin that the arena measures.
+What the exact bear-off knows needs no search. All values are whole numbers, in 1/65536 points, so
+that every interpreter chooses the same play. tools/twin/search.py is the numba twin that the
+arena measures.
 """
 
 from array import array
 
 from micropython import const
 
-from engine.position import SIZE, copy, outcome, race, swap
+from engine.position import SIZE, copy, outcome, swap
 from engine.sifting import REPLIES, Sifting, throws
 
-_WIDE = const(5)
-_WIDE_WINDOW = const(5243)
-_DEEP = const(3)
-_DEEP_WINDOW = const(2621)
-_OWN_REPLIES = const(2)
+_WIDE = const(8)
+_WIDE_WINDOW = const(7864)
+_DEEP = const(4)
+_DEEP_WINDOW = const(3932)
+_OWN_REPLIES = const(3)
 _ROLLS = b"\x3d\x2a\x41\x1f\x36\x3f\x15\x34\x40\x29\x35\x3e\x2b\x33\x20\x37\x21\x2c\x42\x16\x0b"
 _COUNT = const(21)
 _WEIGHT = const(36)
@@ -48,14 +49,14 @@ class Master(Sifting):
         super().__init__(net, sieve, batch)
         self.ration = ration
         self._phase = _DONE
-        self._greedy = False
         # The plays that stay: their steps, positions and values.
         self._kept = [_Play() for _ in range(_WIDE)]
         self._count = 0
-        # Positions after the reply to each roll, and what they are worth to the mover.
-        self._after = [[bytearray(SIZE) for _ in range(_COUNT)] for _ in range(_WIDE)]
+        # What the positions after the reply to each roll are worth to the mover; they themselves
+        # would take much room, so the reply is found again when the search goes on from there.
         self._worth = [array("i", [0] * _COUNT) for _ in range(_WIDE)]
         self._pos = bytearray(SIZE)
+        self._after = bytearray(SIZE)
         self._reply = bytearray(SIZE)
         # Where the search stands: play, the opponent's roll, the own roll.
         self._play = 0
@@ -68,7 +69,6 @@ class Master(Sifting):
         """As Greedy.begin."""
         super().begin(pos, d1, d2)
         self._phase = _SCORE
-        self._greedy = race(pos)
         self._count = 0
         self.seen = 0
 
@@ -132,7 +132,8 @@ class Master(Sifting):
         self._cut(_WIDE_WINDOW)
         self._play = 0
         self._roll = 0
-        self._phase = _DONE if self._greedy or self._count < 2 else _ONE
+        known = self._count < 2 or self.evaluator.exact(self._kept[0].pos)
+        self._phase = _DONE if known else _ONE
 
     def _cut(self, window):
         """Drop plays whose value is more than `window` behind the first."""
@@ -160,7 +161,7 @@ class Master(Sifting):
             copy(self._pos, play.pos)
             swap(self._pos)
             self.stand(self._pos)
-        value = self.answer(_ROLLS[roll], REPLIES, self._after[play.slot][roll])
+        value = self.answer(_ROLLS[roll], REPLIES, self._reply)
         self._worth[play.slot][roll] = -value
         play.ahead -= value * throws(_ROLLS[roll])
         self._roll += 1
@@ -191,17 +192,14 @@ class Master(Sifting):
     def _look_two(self):
         """One own roll after one roll of the opponent's after one play."""
         play = self._kept[self._play]
-        after = self._after[play.slot][self._roll]
         worth = _WEIGHT * self._worth[play.slot][self._roll]
-        if outcome(after):
+        if not self._own:
+            self._sum = 0
+            self._reply_again(play)
+        if outcome(self._after):
             self._sum = worth
             self._own = _COUNT
         else:
-            if not self._own:
-                self._sum = 0
-                copy(self._pos, after)
-                swap(self._pos)
-                self.stand(self._pos)
             roll = _ROLLS[self._own]
             self._sum += self.answer(roll, _OWN_REPLIES, self._reply) * throws(roll)
             self._own += 1
@@ -214,6 +212,19 @@ class Master(Sifting):
         self._play += 1
         if self._play == self._count:
             self._next_roll(share)
+
+    def _reply_again(self, play):
+        """Stand where the opponent has replied to the roll; his plays have been counted before."""
+        seen = self.seen
+        copy(self._pos, play.pos)
+        swap(self._pos)
+        self.stand(self._pos)
+        self.answer(_ROLLS[self._roll], REPLIES, self._after)
+        self.seen = seen
+        if not outcome(self._after):
+            copy(self._pos, self._after)
+            swap(self._pos)
+            self.stand(self._pos)
 
     def _next_roll(self, share):
         """All plays have been searched after this roll: drop some, go on, or end."""

@@ -15,7 +15,7 @@ from engine.position import SIZE
 
 ROLLS = b"\x0b\x15\x16\x1f\x20\x21\x29\x2a\x2b\x2c\x33\x34\x35\x36\x37\x3d\x3e\x3f\x40\x41\x42"
 # Replies that can be left to the net.
-REPLIES = const(3)
+REPLIES = const(8)
 
 _LOW = const(-(1 << 29))
 

@@ -1,4 +1,4 @@
-"""Game after game on the emulated chip by keys: its heap stays about as after the first game.
+"""Game after game on the emulated chip by keys: its heap stays as after the first game, within 2 %.
 
 `boot.py` lets the game tell, in the round after a `?` on the serial port, what its heap is like;
 all else is the game as it is flashed.
@@ -110,5 +110,4 @@ def test_game_after_game_leaves_the_heap_as_it_was(pico, tmp_path, request):
         used.append((in_use, largest))
     for in_use, largest in used:
         assert in_use < 1.02 * used[0][0]
-        # Views of tiles are made as they are needed, wherever there is a gap.
-        assert largest > 0.88 * used[0][1]
+        assert largest > 0.98 * used[0][1]

@@ -69,9 +69,9 @@ def test_beginner_is_the_same_for_the_same_seed_only():
 
 
 def test_master_looks_at_little_more_than_its_ration():
-    player = levels.player(levels.MASTER, ration=500)
+    player = levels.player(levels.MASTER, ration=6000)
     choose(player, position.new(), 6, 2)
-    assert 500 < player.seen < 3500
+    assert 6000 < player.seen < 8000
 
 
 @pytest.mark.train

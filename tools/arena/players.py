@@ -86,11 +86,11 @@ class Master(Expert):
 
     def pick(self, before, plays, first):
         """As Expert's."""
-        return _search_all(self.nets, before, plays, first, self.ration, self.seen)
+        return _search_all(self.nets, plays, first, self.ration, self.seen)
 
 
 @njit(cache=True)
-def _search_all(nets, before, plays, first, ration, seen):
+def _search_all(nets, plays, first, ration, seen):
     out = np.zeros(len(first) - 1, np.int64)
     static = np.zeros(plays.shape[0], np.int64)
     search.values(nets, plays, static)
@@ -100,12 +100,9 @@ def _search_all(nets, before, plays, first, ration, seen):
         b = first[g + 1]
         if a == b:
             continue
-        if board.race(before[g]):
-            out[g] = a + np.argmax(static[a:b])
-        else:
-            out[g] = a + search.search(nets, plays[a:b], static[a:b], ration, count)
-            seen[0] += 1
-            seen[1] += count[0]
+        out[g] = a + search.search(nets, plays[a:b], static[a:b], ration, count)
+        seen[0] += 1
+        seen[1] += count[0]
     return out
 
 

@@ -13,14 +13,14 @@ from tools.twin import bearoff, board, inputs, net
 
 ONE = 65536
 # Plays looked at one roll ahead, and how far behind the best they may be.
-WIDE = 5
-WIDE_WINDOW = 5243
+WIDE = 8
+WIDE_WINDOW = 7864
 # Plays looked at two rolls ahead.
-DEEP = 3
-DEEP_WINDOW = 2621
+DEEP = 4
+DEEP_WINDOW = 3932
 # Replies that the sieve leaves to the contact net, one roll ahead and two.
-REPLIES = 3
-OWN_REPLIES = 2
+REPLIES = 8
+OWN_REPLIES = 3
 # The 21 rolls in the order of the search, and after how many of them who is dropped.
 ROLLS = np.array(
     [61, 42, 65, 31, 54, 63, 21, 52, 64, 41, 53, 62, 43, 51, 32, 55, 33, 44, 66, 22, 11]
@@ -132,7 +132,7 @@ def study(nets, candidates, static, ration, seen, worth):
     seen[0] = total
     order = np.arange(total)
     count = _keep(order, static, total, WIDE, WIDE_WINDOW)
-    if count == 1:
+    if count == 1 or (len(nets[4]) and bearoff.win(nets[4], candidates[order[0]]) >= 0):
         return order[0]
     plays = np.zeros((board.MOST, board.SIZE), np.uint8)
     keys = np.zeros(board.MOST, np.uint64)
