@@ -80,24 +80,26 @@ class Batch:
                 place = i
         return place
 
-    def sift(self, values, n, top, who, most):
+    def sift(self, values, n, top, slots, who, most):
         """Enter the first `n` values into `top`, the `most` greatest in order.
 
-        who: positions; those of the entered records are copied there.
+        slots: of each in `top` its place in `who`, records whose positions are copied from those
+        entered.
         """
         for i in range(n):
             value = values[i]
             k = most - 1
             if value <= top[k]:
                 continue
-            last = who[k]
+            slot = slots[k]
             while k and value > top[k - 1]:
                 top[k] = top[k - 1]
-                who[k] = who[k - 1]
+                slots[k] = slots[k - 1]
                 k -= 1
             top[k] = value
-            who[k] = last
-            self.lift(i, last)
+            slots[k] = slot
+            for at in range(SIZE):
+                who[slot * RECORD + at] = self.records[i * RECORD + at]
 
     def copy(self, to, pos):
         """Copy a position."""

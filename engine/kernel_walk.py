@@ -77,21 +77,9 @@ class ViperBatch(Batch):
         """As Batch.best; no value is below -2^29."""
         return best(values, n, least)
 
-    def sift(self, values, n, top, who, most):
-        """As Batch.sift: the compiled part finds what is worth a closer look."""
-        i = above(values, 0, n, top, most - 1)
-        while i < n:
-            value = values[i]
-            k = most - 1
-            last = who[k]
-            while k and value > top[k - 1]:
-                top[k] = top[k - 1]
-                who[k] = who[k - 1]
-                k -= 1
-            top[k] = value
-            who[k] = last
-            take(self.records, i, last)
-            i = above(values, i + 1, n, top, most - 1)
+    def sift(self, values, n, top, slots, who, most):
+        """As Batch.sift."""
+        sift(self.records, values, n, top, slots, who, most)
 
     def lift(self, i, pos):
         """As Batch.lift."""
@@ -153,22 +141,38 @@ def set_out(s: ptr8, count: int, orders: int, large: int, small: int):
 
 
 @micropython.viper
-def above(values: ptr32, i: int, n: int, top: ptr32, k: int) -> int:
-    """The first place from `i` on whose value is above the one at `k` of `top`, `n` if none.
+def sift(records: ptr32, values: ptr32, n: int, top: ptr32, slots: ptr8, who: ptr32, most: int):
+    """Batch.sift; raised by 2^29, values are never negative.
 
-    Raised by 2^29, values are never negative: viper reads 32 bits without sign on the desktop.
+    Viper reads 32 bits without sign on the desktop.
     """
-    least = (top[k] + 0x20000000) & 0x3FFFFFFF
+    i = 0
     while i < n:
-        if (values[i] + 0x20000000) & 0x3FFFFFFF > least:
-            return i
+        value = (values[i] + 0x20000000) & 0x3FFFFFFF
+        k = most - 1
+        if value > (top[k] + 0x20000000) & 0x3FFFFFFF:
+            slot = slots[k]
+            while k:
+                before = top[k - 1]
+                if value <= (before + 0x20000000) & 0x3FFFFFFF:
+                    break
+                top[k] = before
+                slots[k] = slots[k - 1]
+                k -= 1
+            top[k] = values[i]
+            slots[k] = slot
+            at = i << 4
+            to = slot << 4
+            k = 0
+            while k < 13:
+                who[to + k] = records[at + k]
+                k += 1
         i += 1
-    return i
 
 
 @micropython.viper
 def best(values: ptr32, n: int, least: int) -> int:
-    """Batch.best; raised as in `above`."""
+    """Batch.best; raised as in `sift`."""
     least = (least + 0x20000000) & 0x3FFFFFFF
     place = 0 - 1
     i = 0

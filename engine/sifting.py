@@ -10,6 +10,7 @@ from array import array
 
 from micropython import const
 
+from engine.batch import RECORD
 from engine.greedy import Greedy
 from engine.position import SIZE
 
@@ -35,7 +36,12 @@ class Sifting(Greedy):
         self.sifts = net.data is not sieve.data
         self._sieve = sieve
         self._top = array("i", [0] * REPLIES)
-        self._who = [bytearray(SIZE) for _ in range(REPLIES)]
+        # The records of those in `top`, in places that `slots` tells, and their positions.
+        self._slots = bytearray(REPLIES)
+        self._who = bytearray(REPLIES * RECORD)
+        view = memoryview(self._who)
+        self._places = [view[at : at + SIZE] for at in range(0, REPLIES * RECORD, RECORD)]
+        self._worths = array("i", [0] * REPLIES)
         self._stood = None
 
     def stand(self, pos):
@@ -52,31 +58,35 @@ class Sifting(Greedy):
         batch = self.batch
         values = self.values
         top = self._top
+        slots = self._slots
         for k in range(most):
             top[k] = _LOW
+            # The first to be entered takes the first place, and so on.
+            slots[k] = most - 1 - k
         found = 0
         batch.begin(self._stood, roll // 10, roll % 10)
         n = batch.fill()
         while n:
             self._sieve.score_all(batch.records, n, values)
-            batch.sift(values, n, top, self._who, most)
+            batch.sift(values, n, top, slots, self._who, most)
             found += n
             n = batch.fill()
         self.seen += found if found else 1
         if not found:
             batch.copy(best, self._stood)
             return self.evaluator.score(best)
-        return self._decide(found if found < most else most, best)
+        return self._decide(min(found, most), best)
 
     def _decide(self, count, best):
         """The value of the best of those sifted, by the net; `best` gets the position."""
-        who = self._who
+        worths = self._worths
+        self.evaluator.score_all(self._who, count, worths)
         chosen = _LOW
         first = 0
         for k in range(count):
-            value = self.evaluator.score(who[k])
-            if value > chosen:
-                chosen = value
-                first = k
-        self.batch.copy(best, who[first])
+            place = self._slots[k]
+            if worths[place] > chosen:
+                chosen = worths[place]
+                first = place
+        self.batch.copy(best, self._places[first])
         return chosen

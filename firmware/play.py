@@ -206,7 +206,7 @@ class Play:
         else:
             self._opponent.begin_cube(match)
             self._state = _JUDGE
-            self.table.say(self._words.THINKS)
+            self._say_thinking()
 
     def _made(self):
         """An intent other than a roll or a play has been made: save it, and go on."""
@@ -388,7 +388,10 @@ class Play:
 
     def _begin_play(self):
         """The computer begins to think about its roll."""
-        self.table.say(self._words.THINKS if self._slow else "")
+        if self._slow:
+            self._say_thinking()
+        else:
+            self.table.say("")
         if self.match.play.count:
             # It has played already, and a resignation came between.
             self._wait(_PAUSE, _PAUSE_MS)
@@ -397,6 +400,10 @@ class Play:
         least, more = _TEMPOS[self._app.settings.get(preferences.TEMPO)]
         now = self._app.clock.now()
         self._wait(_THINK, least + now % more)
+
+    def _say_thinking(self):
+        """Say below who it is that thinks: the name before it there is the person's."""
+        self.table.say(self._words.THINKS % self.table.names[1])
 
     def _play_for_person(self):
         """Play what plays itself, if the settings say so; returns whether it did."""

@@ -1,4 +1,4 @@
-"""Game after game on the emulated chip by keys: its heap stays as after the first game, within 2 %.
+"""Game after game on the emulated chip by keys: its heap stays as it was after the first game.
 
 `boot.py` lets the game tell, in the round after a `?` on the serial port, what its heap is like;
 all else is the game as it is flashed.

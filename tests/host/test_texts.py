@@ -134,14 +134,14 @@ def test_the_lower_line_holds_name_keys_and_pips(glass):
     left = MARGIN + names + (10 if glass.panel.width > 150 else 6)
     right = glass.panel.width - MARGIN - glass.wide(words.PIPS % 375)
     keys = r"KEYS3?_(ROLL|PICK|UNDO|AIM|END|GO_ON|DOUBLE|REROLL|ANSWER)"
-    texts = named(words, keys + "|OPENING_TIE|YOU_START|NO_MOVE|THINKS")
+    texts = named(words, keys + "|OPENING_TIE|YOU_START|NO_MOVE")
     if glass.panel.width < 160:
         # What three buttons do when they are held has no room there.
         texts = {name: text.split("  ")[0] for name, text in texts.items() if "3" in name} | {
             name: text for name, text in texts.items() if "3" not in name
         }
     texts.update(enumerate(words.NO_DOUBLE))
-    for name in ("STARTS", "TAKES", "DROPS", "DECLINES"):
+    for name in ("STARTS", "TAKES", "DROPS", "DECLINES", "THINKS"):
         for player in (words.COMPUTER, *players):
             texts[name + player] = getattr(words, name) % player
     assert len(texts) > 10
