@@ -20,11 +20,6 @@ def net_class(sample):
     return _chosen[0]
 
 
-def in_thumb(sample):
-    """Whether that class is Thumb assembler; sample: as for net_class."""
-    return net_class(sample).in_thumb
-
-
 def batch():
     """The fastest Batch; net_class has been called before."""
     if not _chosen[0].plain:

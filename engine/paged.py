@@ -20,7 +20,7 @@ def nets(addresses, view):
     another version.
     """
     large, race, sieve = _parts(addresses, view)
-    if not kernels.in_thumb(_whole(sieve, view)):
+    if not kernels.net_class(_whole(sieve, view)).in_thumb:
         return None
     from engine.kernel_paged import PagedNet
 

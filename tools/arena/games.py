@@ -41,8 +41,9 @@ def session(players, seed, pairs):
     """Points of players[0] in both games of each of `pairs` (a range): int[n, 2]."""
     plays = np.zeros((board.MOST, board.SIZE), np.uint8)
     keys = np.zeros(board.MOST, np.uint64)
-    out = np.zeros((2 * len(pairs) * 400, board.SIZE), np.uint8)
     count = 2 * len(pairs)
+    # Of many games few have many plays at once.
+    out = np.zeros((400 * count + 2 * board.MOST, board.SIZE), np.uint8)
     games = np.zeros((count, board.SIZE), np.uint8)
     for game in games:
         board.start(game)

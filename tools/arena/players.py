@@ -191,20 +191,23 @@ class Gnubg:
 
     def _deeper(self, plays, value, a, b, chosen):
         """The best by the deeper evaluation of the eight best plays within 0.16."""
-        import gnubg_nn
-
         if b - a < 2:
             return chosen
         order = a + np.argsort(-value[a:b])
         near = [i for i in order[:8] if value[i] > value[chosen] - 0.16]
         if len(near) == 1 or plays[chosen, 0] == 15:
             return chosen
-        deep = []
-        for i in near:
-            rows = plays[i].reshape(2, 26)[:, 1:].tolist()
-            outputs = np.array(gnubg_nn.probabilities(rows, self.plies))
-            deep.append(-data.equity(outputs))
-        return near[int(np.argmax(deep))]
+        return near[int(np.argmax([self.deep(plays[i]) for i in near]))]
+
+    def deep(self, play):
+        """The mover's equity, in points, of the position after a play, looking ahead."""
+        import gnubg_nn
+
+        won = board.outcome(play)
+        if won:
+            return float(won)
+        rows = play.reshape(2, 26)[:, 1:].tolist()
+        return float(-data.equity(np.array(gnubg_nn.probabilities(rows, self.plies))))
 
 
 class Pubeval:
