@@ -1,8 +1,8 @@
 """Measure the budgets on the emulated Pico: the table of costs, and build/bench.json.
 
 Each line of the table is a Measure: what, the budget, the aim, and a function that finds the
-figures on a Bench, which has the game on an emulated Pico with a firmware image of files. What
-cannot be measured yet is a Measure without a function. Times are emulated and exact to the cycle;
+figures on a Bench, which has the game on an emulated Pico with a firmware image of files; None
+where an image is asked for that has not been built. Times are emulated and exact to the cycle;
 they are reported, never asserted.
 """
 
@@ -11,6 +11,7 @@ import functools
 import json
 import statistics
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 from tools.device import answers
@@ -19,6 +20,9 @@ from tools.setup import ROOT
 GROUPS = ["play", "board", "test"]
 OUTPUT = ROOT / "build" / "bench.json"
 KEYS_MEASURED = 12
+# Milliseconds without a new picture that end a motion, and the least pictures of one.
+_REST = 200
+_PICTURES = 6
 _ROW = "{:52}{:>12}{:>12}{:>16}"
 
 
@@ -29,7 +33,7 @@ class Measure:
     what: str
     budget: str
     aim: str
-    find: Callable | None = None
+    find: Callable
 
 
 class Bench:
@@ -132,6 +136,32 @@ def repaint(bench):
     bench.pico.mark()
     panel = bench.pico.wait_idle()["panel"]
     return [panel["lastChange"] - panel["firstChange"]]
+
+
+def gliding(bench):
+    """Pictures a second while checkers glide: in the last motion after a press and a rest.
+
+    Dice tumble before the rest in which the computer thinks, and change less often by intent.
+    """
+    bench.board()
+    gaps = []
+    for _ in range(2 * KEYS_MEASURED):
+        bench.pico.mark()
+        bench.pico.press("A")
+        bench.pico.wait_idle()
+        gaps += _last_motion(bench.pico.pictures())
+    return [1000 * len(gaps) / sum(gaps)]
+
+
+def _last_motion(times):
+    """Milliseconds from picture to picture in the last motion that came after a rest."""
+    motions = [[]]
+    for gap in (b - a for a, b in pairwise(times)):
+        if gap < _REST:
+            motions[-1].append(gap)
+        else:
+            motions.append([])
+    return next((gaps for gaps in reversed(motions[1:]) if len(gaps) >= _PICTURES), [])
 
 
 def move_bytes(bench):
@@ -311,7 +341,7 @@ MEASURES = (
     Measure("key answered by a pixel, in motion (ms)", "33 / 60", "16 / 33", key_in_motion),
     Measure("key answered by a pixel, Master thinking (ms)", "33 / 60", "16 / 33", key_in_thought),
     Measure("key answered by a pixel, menu and back (ms)", "33 / 60", "16 / 33", key_for_menu),
-    Measure("a checker gliding (frames a second)", "30", "60"),
+    Measure("a checker gliding (frames a second)", "30", "60", gliding),
     Measure("whole board painted (ms)", "100", "40", repaint),
     Measure("bytes sent in moves, by those that changed", "1.5", "1.1", move_bytes),
     Measure("evaluations a second by the large net", "5000", "12000", evaluations),
@@ -359,7 +389,7 @@ def run(options):
 
 def _measure(bench, measure):
     """Find and print one line; returns its record for the file."""
-    figures = measure.find(bench) if measure.find else None
+    figures = measure.find(bench)
     shown = " / ".join(f"{figure:.4g}" for figure in figures) if figures else "-"
     line = {"what": measure.what, "budget": measure.budget, "aim": measure.aim}
     print(_ROW.format(*line.values(), shown), flush=True)

@@ -79,21 +79,26 @@ def test_the_flash_outlives_power_and_resets(pico):
     assert console.exec(look) == "here\n"
 
 
+# The plainest driver that there can be.
+DRIVER = """
+from machine import Pin, SPI
+spi = SPI(1, baudrate=24_000_000, sck=Pin(10), mosi=Pin(11))
+dc = Pin(8, Pin.OUT); cs = Pin(9, Pin.OUT, value=1)
+def send(command, data=b""):
+    cs(0); dc(0); spi.write(bytes([command])); dc(1); spi.write(data); cs(1)
+send(0x11); send(0x3a, b"\\x55"); send(0x21); send(0x29)
+def box(x, y, w, h, data):
+    send(0x2a, bytes([0, x, 0, x + w - 1])); send(0x2b, bytes([0, y, 0, y + h - 1]))
+    send(0x2c, data)
+"""
+
+
 def test_the_panel_shows_what_it_was_sent(pico):
-    """Through the plainest driver that there can be, in both ways that SPI moves bytes."""
+    """In both ways that SPI moves bytes."""
     console = pico()
     console.on()
     console.exec(
-        "from machine import Pin, SPI\n"
-        "spi = SPI(1, baudrate=24_000_000, sck=Pin(10), mosi=Pin(11))\n"
-        "dc = Pin(8, Pin.OUT); cs = Pin(9, Pin.OUT, value=1)\n"
-        "def send(command, data=b''):\n"
-        "    cs(0); dc(0); spi.write(bytes([command])); dc(1); spi.write(data); cs(1)\n"
-        "send(0x11); send(0x3a, b'\\x55'); send(0x21); send(0x29)\n"
-        "def box(x, y, w, h, data):\n"
-        "    send(0x2a, bytes([0, x, 0, x + w - 1])); send(0x2b, bytes([0, y, 0, y + h - 1]))\n"
-        "    send(0x2c, data)\n"
-        "box(0, 0, 240, 2, b'\\x12\\x34' * 480)\n"
+        DRIVER + "box(0, 0, 240, 2, b'\\x12\\x34' * 480)\n"
         "box(10, 20, 2, 1, b'\\xf8\\x00\\x07\\xe0')\n"
     )
     pixels = console.picture()
@@ -102,3 +107,22 @@ def test_the_panel_shows_what_it_was_sent(pico):
     assert pixels[at : at + 4] == b"\xf8\x00\x07\xe0"
     assert len(pixels) == 240 * 240 * 2
     assert pixels.count(b"\x12\x34") == 480
+
+
+def test_each_picture_is_dated(pico):
+    """A picture is what changes between two looks at the pins; what stays as it is is none."""
+    console = pico()
+    console.on()
+    console.exec(DRIVER + "import time\nkey = Pin(15, Pin.IN)\nwhite = b'\\xff\\xff' * 8\n")
+    console.mark()
+    console.exec(
+        "for x in (0, 8, 8, 16):\n"
+        "    key.value()\n"
+        "    box(x, 0, 4, 1, white[:8]); box(x + 4, 0, 4, 1, white[:8])\n"
+        "    time.sleep_ms(30)\n"
+    )
+    first, second, third = console.pictures()
+    assert 29 < second - first < 35
+    assert 59 < third - second < 65
+    console.mark()
+    assert console.pictures() == []

@@ -9,6 +9,7 @@ const NOISE = 0x9a5b;
 const SWRESET = 0x01, SLPIN = 0x10, SLPOUT = 0x11, INVOFF = 0x20, INVON = 0x21;
 const DISPOFF = 0x28, DISPON = 0x29, CASET = 0x2a, RASET = 0x2b, RAMWR = 0x2c;
 const MADCTL = 0x36, COLMOD = 0x3a, RAMWRC = 0x3c;
+const MOST = 1000;
 const MIRROR_Y = 0x80, MIRROR_X = 0x40, EXCHANGE = 0x20;
 
 export class Panel {
@@ -24,6 +25,7 @@ export class Panel {
     this.watched = null; // by places of memory: see watch
     this.looked = false; // whether the chip has read its pins since the last change
     this.pictureChange = -1; // the first change after that
+    this.pictures = [];  // all of these since `watch`, the first MOST of them
     this.reset();
   }
 
@@ -31,6 +33,7 @@ export class Panel {
   // and the first by the first of its picture: of all that changed since the chip read its pins.
   watch(areas, glass) {
     this.firstChange = this.lastChange = -1;
+    this.pictures = [];
     this.watched = areas && new Uint8Array(WIDTH * HEIGHT);
     for (const [left, top, w, h] of areas ?? []) {
       for (let y = top; y < top + h; y++) {
@@ -109,13 +112,19 @@ export class Panel {
     if (at >= 0 && this.memory[at] !== colour) {
       this.memory[at] = colour;
       this.changed++;
-      if (this.looked) this.pictureChange = this.time;
-      this.looked = false;
+      if (this.looked) this.beginPicture();
       if (this.watched && !this.watched[at]) return this.step();
       if (this.firstChange < 0) this.firstChange = this.watched ? this.pictureChange : this.time;
       this.lastChange = this.time;
     }
     this.step();
+  }
+
+  // The chip has read its pins before this change.
+  beginPicture() {
+    this.looked = false;
+    this.pictureChange = this.time;
+    if (this.pictures.length < MOST) this.pictures.push(this.time);
   }
 
   step() {

@@ -244,6 +244,13 @@ class Pico:
         """Run until a pixel has changed since mark(), for `limit` ms at most; returns state()."""
         return self._ask("change", limit=limit)
 
+    def pictures(self):
+        """When each picture since mark() began to change the glass, in milliseconds.
+
+        What changes between two looks of the chip at its pins is one picture; the first 1,000.
+        """
+        return self._ask("pictures")["times"]
+
     def picture(self):
         """What the glass shows: RGB565, high byte first, row by row."""
         return base64.b64decode(self._ask("picture")["pixels"])

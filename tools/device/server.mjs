@@ -100,6 +100,7 @@ const OPERATIONS = {
   cut: ({ count, part }) => chip.cut(count, part),
   picture: () => ({ pixels: panel.picture(board.glass).toString('base64') }),
   memory: () => ({ pixels: Buffer.from(panel.memory.buffer).toString('base64') }),
+  pictures: () => ({ times: panel.pictures.map((time) => time / MS) }),
   // Forget the times of the changes so far, so that the next is the first; see Panel.watch.
   mark({ areas }) {
     panel.watch(areas, board.glass);
