@@ -212,6 +212,8 @@ SCREENS = {
     "bar": _position(men=({25: 2, 13: 11, 6: 2}, {24: 3, 4: 12}), turn=0, dice=(3, 1)),
     "bear_off": _position(men=({6: 2, 4: 2, 2: 1}, {3: 2, 1: 3}), turn=0, dice=(6, 6)),
     "dance": _position(men=_CLOSED, turn=0, dice=(4, 3)),
+    # The computer's Master.
+    "thinks": _position(players=(0, 4), turn=1, dice=(3, 1)),
     "two_players": _two_players,
     "doubled": _position(turn=1, offered=1),
     "beaver": _beaver,
