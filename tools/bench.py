@@ -23,7 +23,7 @@ KEYS_MEASURED = 12
 # Milliseconds without a new picture that end a motion, and the least pictures of one.
 _REST = 200
 _PICTURES = 6
-_ROW = "{:52}{:>12}{:>12}{:>16}"
+_ROW = "{:52}{:>12}{:>12}{:>26}"
 
 
 @dataclasses.dataclass(frozen=True)
