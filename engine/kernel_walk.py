@@ -81,10 +81,6 @@ class ViperBatch(Batch):
         """As Batch.sift."""
         sift(self.records, values, n, top, slots, who, most)
 
-    def lift(self, i, pos):
-        """As Batch.lift."""
-        take(self.records, i, pos)
-
     def play(self, i, pos, src, die, hit):
         """As Batch.play."""
         take_play(self.records, i, pos, src, die, hit)

@@ -2,8 +2,8 @@
 
 Each line of the table is a Measure: what, the budget, the aim, and a function that finds the
 figures on a Bench, which has the game on an emulated Pico with a firmware image of files; None
-where an image is asked for that has not been built. Times are emulated and exact to the cycle;
-they are reported, never asserted.
+where there are none, as of an image that has not been built. Times are emulated and exact to the
+cycle; they are reported, never asserted.
 """
 
 import dataclasses
@@ -150,7 +150,7 @@ def gliding(bench):
         bench.pico.press("A")
         bench.pico.wait_idle()
         gaps += _last_motion(bench.pico.pictures())
-    return [1000 * len(gaps) / sum(gaps)]
+    return [1000 * len(gaps) / sum(gaps)] if gaps else None
 
 
 def _last_motion(times):

@@ -97,26 +97,36 @@ def _work(job):
 
 def play(a, b, games, seed, jobs):
     """Play and return one line about it, from the view of player `a`."""
-    from rich.progress import Progress
-
-    total = games // 2
-    size = _ABREAST // 2
-    work = [((a, b), seed, range(k, min(k + size, total))) for k in range(0, total, size)]
     points = []
     seen = np.zeros((2, 2), np.int64)
-    with Progress() as bar, multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        task = bar.add_task(f"{a} against {b}", total=games)
-        for found, looked in pool.imap_unordered(_work, work):
-            points.append(found)
-            seen += looked
-            mean, error = _mean(np.concatenate(points))
-            bar.update(task, advance=found.size, description=f"{mean:+.4f} ± {error:.4f} ppg")
-    mean, error = _mean(np.concatenate(points))
+    for (found, looked), say in shares(_work, (a, b), games, seed, jobs, _ABREAST):
+        points.append(found)
+        seen += looked
+        mean, error = _mean(np.concatenate(points))
+        say(f"{mean:+.4f} ± {error:.4f} ppg")
     line = f"{a} against {b}: {mean:+.4f} ± {error:.4f} points a game, {games} games, seed {seed}"
     for name, (decisions, positions) in zip((a, b), seen):
         if decisions:
             line += f"; {name} looked at {positions / decisions:.0f} positions a decision"
     return line
+
+
+def shares(work, names, games, seed, jobs, abreast):
+    """Let processes work on `games` games of two players, `abreast` of them at a time.
+
+    Yields for each share what work((names, seed, pairs)) found, in any order, and a function that
+    says something beside the progress bar.
+    """
+    from rich.progress import Progress
+
+    total = games // 2
+    size = abreast // 2
+    todo = [(names, seed, range(k, min(k + size, total))) for k in range(0, total, size)]
+    with Progress() as bar, multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        task = bar.add_task(" against ".join(names), total=len(todo))
+        for found in pool.imap_unordered(work, todo):
+            yield found, lambda text: bar.update(task, description=text)
+            bar.advance(task)
 
 
 def _mean(points):

@@ -2,11 +2,9 @@
 
 In games of A against B each turn of A's is thought through by both. Where they differ, the judge
 says what A's play is worth above B's; the sum over a game is about what A wins a game of B. The
-dice's luck is left out, so 1,000 games tell as much as 50,000 played for their points, but the
-judge shares some of the taste of GNU Backgammon 0-ply.
+dice's luck is left out: 500 games of Master's beside gnubg-0 had a standard error of 0.0023,
+10,000 played for their points one of 0.0125. But the judge shares some taste with its own 0-ply.
 """
-
-import multiprocessing
 
 import numpy as np
 
@@ -50,20 +48,9 @@ def _work(job):
 
 def play(a, b, count, seed, jobs):
     """Play `count` games and return one line about it, from the view of player `a`."""
-    from rich.progress import Progress
-
-    total = count // 2
-    size = _ABREAST // 2
-    work = [((a, b), seed, range(k, min(k + size, total))) for k in range(0, total, size)]
-    gains = []
-    races = []
-    with Progress() as bar, multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        task = bar.add_task(f"{a} beside {b}", total=len(work))
-        for found, racing in pool.imap_unordered(_work, work):
-            gains.append(found)
-            races.append(racing)
-            bar.update(task, advance=1)
-    return told(a, b, np.concatenate(gains), np.concatenate(races), count, seed)
+    found = [turns for turns, _ in games.shares(_work, (a, b), count, seed, jobs, _ABREAST)]
+    gains, races = (np.concatenate(parts) for parts in zip(*found))
+    return told(a, b, gains, races, count, seed)
 
 
 def told(a, b, gains, races, count, seed):

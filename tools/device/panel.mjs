@@ -9,8 +9,8 @@ const NOISE = 0x9a5b;
 const SWRESET = 0x01, SLPIN = 0x10, SLPOUT = 0x11, INVOFF = 0x20, INVON = 0x21;
 const DISPOFF = 0x28, DISPON = 0x29, CASET = 0x2a, RASET = 0x2b, RAMWR = 0x2c;
 const MADCTL = 0x36, COLMOD = 0x3a, RAMWRC = 0x3c;
-const MOST = 1000;
 const MIRROR_Y = 0x80, MIRROR_X = 0x40, EXCHANGE = 0x20;
+const MOST_DATED = 1000; // pictures whose times are kept
 
 export class Panel {
   constructor() {
@@ -25,7 +25,7 @@ export class Panel {
     this.watched = null; // by places of memory: see watch
     this.looked = false; // whether the chip has read its pins since the last change
     this.pictureChange = -1; // the first change after that
-    this.pictures = [];  // all of these since `watch`, the first MOST of them
+    this.pictures = [];  // all of these since `watch`, the first of them
     this.reset();
   }
 
@@ -124,7 +124,7 @@ export class Panel {
   beginPicture() {
     this.looked = false;
     this.pictureChange = this.time;
-    if (this.pictures.length < MOST) this.pictures.push(this.time);
+    if (this.pictures.length < MOST_DATED) this.pictures.push(this.time);
   }
 
   step() {
