@@ -29,12 +29,13 @@ def test_a_player_is_as_good_as_itself(judged):
     from tools.arena import games, players
 
     beside = judged.Beside(players.Gnubg(0), players.Gnubg(0))
-    points = games.session([beside, players.Gnubg(0)], 3, range(2))
+    points, lucks = games.session([beside, players.Gnubg(0)], 3, range(2))
     assert len(beside.gains) == len(beside.races) > 40
     assert not any(beside.gains)
     # It does not change the games.
-    same = games.session([players.Gnubg(0), players.Gnubg(0)], 3, range(2))
+    same, _ = games.session([players.Gnubg(0), players.Gnubg(0)], 3, range(2))
     assert np.array_equal(points, same)
+    assert not lucks.any()
 
 
 def test_the_better_player_gains_what_the_other_loses(judged):

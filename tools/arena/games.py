@@ -1,10 +1,15 @@
-"""Paired games: the same dice twice, with the seats swapped."""
+"""Paired games: the same dice twice, with the seats swapped.
 
+What is left of the dice's luck after that can be taken from the points as well (luck.py).
+"""
+
+import functools
 import multiprocessing
 
 import numpy as np
 from numba import njit
 
+from tools.arena import luck
 from tools.twin import board
 
 # Games that go on side by side in one process, so that judges can be asked in bulk.
@@ -25,11 +30,12 @@ def _roll(seed, pair, turn):
 
 
 @njit(cache=True)
-def _expand(games, pairs, turn, seed, plays, keys, out, first):
+def _expand(games, pairs, turn, seed, plays, keys, out, first, rolls):
     n = 0
     for g in range(games.shape[0]):
         first[g] = n
         d1, d2 = _roll(seed, pairs[g], turn)
+        rolls[g] = 10 * max(d1, d2) + min(d1, d2)
         count = board.plays(games[g], d1, d2, plays, keys)
         out[n : n + count] = plays[:count]
         n += count
@@ -37,8 +43,12 @@ def _expand(games, pairs, turn, seed, plays, keys, out, first):
     return n
 
 
-def session(players, seed, pairs):
-    """Points of players[0] in both games of each of `pairs` (a range): int[n, 2]."""
+def session(players, seed, pairs, nets=None):
+    """Points of players[0] in both games of each of `pairs` (a range): int[n, 2].
+
+    nets: of tools/twin/search.py, to tell how much of them was the luck of the dice, the second
+    result, float[n, 2]; without them it is 0.
+    """
     plays = np.zeros((board.MOST, board.SIZE), np.uint8)
     keys = np.zeros(board.MOST, np.uint64)
     count = 2 * len(pairs)
@@ -50,13 +60,18 @@ def session(players, seed, pairs):
     # Game 2 k is opened by players[0], game 2 k + 1 by players[1].
     number = np.arange(count)
     points = np.zeros(count, np.int64)
+    lucks = np.zeros(count)
     turn = 0
     while len(games):
         first = np.zeros(len(games) + 1, np.int64)
-        n = _expand(games, pairs.start + number // 2, turn, seed, plays, keys, out, first)
+        rolls = np.zeros(len(games), np.int64)
+        n = _expand(games, pairs.start + number // 2, turn, seed, plays, keys, out, first, rolls)
         if n > len(out) - board.MOST:
             raise RuntimeError("more plays than there is room for")
         over = np.zeros(len(games), bool)
+        if nets:
+            sign = np.where((number + turn) % 2, -1, 1)
+            lucks[number] += sign * luck.of_rolls(nets, games, rolls, turn == 0)
         for who in (0, 1):
             mine = np.flatnonzero((number + turn) % 2 == who)
             chosen = _picks(players[who], games, out, first, mine)
@@ -71,7 +86,7 @@ def session(players, seed, pairs):
         games = games[~over]
         number = number[~over]
         turn += 1
-    return points.reshape(-1, 2)
+    return points.reshape(-1, 2), lucks.reshape(-1, 2)
 
 
 def _picks(player, games, out, first, mine):
@@ -85,26 +100,35 @@ def _picks(player, games, out, first, mine):
     return np.where(sizes > 0, picked - starts[:-1] + first[mine], -1)
 
 
-def _work(job):
+def _work(job, adjusted):
     from tools.arena import players
 
     names, seed, pairs = job
     pair = [players.player(name) for name in names]
-    points = session(pair, seed, pairs)
+    nets = players.player("expert").nets if adjusted else None
+    points, lucks = session(pair, seed, pairs, nets)
     seen = [getattr(player, "seen", np.zeros(2, np.int64)) for player in pair]
-    return points, seen
+    return points, lucks, seen
 
 
-def play(a, b, games, seed, jobs):
-    """Play and return one line about it, from the view of player `a`."""
+def play(a, b, games, seed, jobs, adjusted=False):
+    """Play and return one line about it, from the view of player `a`.
+
+    adjusted: tell also what is left without the luck of the dice.
+    """
     points = []
+    fair = []
     seen = np.zeros((2, 2), np.int64)
-    for (found, looked), say in shares(_work, (a, b), games, seed, jobs, _ABREAST):
+    work = functools.partial(_work, adjusted=adjusted)
+    for (found, lucks, looked), say in shares(work, (a, b), games, seed, jobs, _ABREAST):
         points.append(found)
         seen += looked
-        mean, error = _mean(np.concatenate(points))
-        say(f"{mean:+.4f} ± {error:.4f} ppg")
-    line = f"{a} against {b}: {mean:+.4f} ± {error:.4f} points a game, {games} games, seed {seed}"
+        fair.append(found - lucks)
+        say(f"{_mean(fair)} ppg")
+    line = f"{a} against {b}: {_mean(points)} points a game"
+    if adjusted:
+        line += f", {_mean(fair)} without the luck of the dice"
+    line += f", {games} games, seed {seed}"
     for name, (decisions, positions) in zip((a, b), seen):
         if decisions:
             line += f"; {name} looked at {positions / decisions:.0f} positions a decision"
@@ -129,8 +153,8 @@ def shares(work, names, games, seed, jobs, abreast):
             bar.advance(task)
 
 
-def _mean(points):
-    """The mean of a game and its standard error, from the sums of the pairs."""
-    pairs = points.mean(axis=1)
+def _mean(parts):
+    """The mean of the games of all parts and its standard error, from the sums of the pairs."""
+    pairs = np.concatenate(parts).mean(axis=1)
     error = pairs.std(ddof=1) / np.sqrt(len(pairs)) if len(pairs) > 1 else 0.0
-    return pairs.mean(), error
+    return f"{pairs.mean():+.4f} ± {error:.4f}"
