@@ -1,16 +1,17 @@
 """Put the game on a board with mpremote, so that a pulled cable never spoils it.
 
 The files of build/BOARD/ (made first, if need be) go into a folder on the board that its main.py
-names. Where a game is there already, those that have changed wait in one file, which takes far
-less room than they will. When it has arrived and its hash is right, a main.py that puts them in
-their places (_UPDATE) takes the place of the old one in a single rename; it begins again whenever
-the board is switched on, until the new game is whole, and starts that. Interrupted at any moment,
-the board starts the old game or the new one. The nets lie beside the folder and are written only
-when they have changed. Nothing else on the board is touched: saves stay.
+names. Where a game is there already, those that have changed wait in one compressed file, which
+takes far less room than they will. When it has arrived and its hash is right, a main.py that puts
+them in their places (_UPDATE) takes the place of the old one in a single rename; it begins again
+whenever the board is switched on, until the new game is whole, and starts that. Interrupted at any
+moment, the board starts the old game or the new one. The nets lie beside the folder and are
+written only when they have changed. Nothing else on the board is touched: saves stay.
 """
 
 import functools
 import hashlib
+import zlib
 from pathlib import PurePosixPath
 
 from tools import pages
@@ -190,8 +191,10 @@ def _path_line(slot):
 
 
 _UPDATING = "# An update of the game: it goes on here until it is whole.\n"
+# A window of 4 KB: what the board has to keep in memory while it unpacks.
+_WINDOW = 12
 _UPDATE = """
-import os
+import os, deflate
 def put(name, size, pack):
     for i, c in enumerate(name):
         if c == "/":
@@ -213,7 +216,8 @@ for path in {gone}:
     except OSError:
         pass
 try:
-    with open("{changed}", "rb") as pack:
+    with open("{changed}", "rb") as packed:
+        pack = deflate.DeflateIO(packed, deflate.RAW, {window})
         line = pack.readline()
         while line:
             size, name = line.decode().strip().split(" ", 1)
@@ -232,12 +236,15 @@ if __name__ == "__main__":
 def _update(home, gone):
     """A main.py that puts the changed files in their places, takes away those gone, and starts."""
     gone = [f"/{home}/{name}" for name in gone]
-    return (_UPDATING + _UPDATE.format(gone=gone, changed=CHANGED, home=home)).encode()
+    code = _UPDATE.format(gone=gone, changed=CHANGED, home=home, window=_WINDOW)
+    return (_UPDATING + code).encode()
 
 
 def _pack(files):
-    """{name: bytes} in one: before each its size and its name in a line."""
-    return b"".join(b"%d %s\n" % (len(files[n]), n.encode()) + files[n] for n in sorted(files))
+    """{name: bytes} in one, compressed: before each its size and its name in a line."""
+    packer = zlib.compressobj(9, wbits=-_WINDOW)
+    lines = (b"%d %s\n" % (len(files[n]), n.encode()) + files[n] for n in sorted(files))
+    return packer.compress(b"".join(lines)) + packer.flush()
 
 
 def check_room(free, sizes):

@@ -1,5 +1,7 @@
 """The whole game as one image: it starts at once, and an update by `tools flash` comes first."""
 
+import random
+
 import pytest
 from conftest import flash_command
 from test_flash import put, restart, tiny_game
@@ -27,8 +29,9 @@ def test_the_image_starts_the_game_and_gives_way_to_an_update(pico, firmware, tm
         # A large update has no room beside another one; without it the image's game starts.
         put(frozen, {**tiny_game(2), "net.bin": bytes(400_000)})
         before = frozen.state()["programmed"]
+        dense = random.Random(3).randbytes(400_000)
         with pytest.raises(Unfit, match="make room with `tools flash --remove`"):
-            put(frozen, {**tiny_game(3), "net.bin": b"3" * 400_000})
+            put(frozen, {**tiny_game(3), "net.bin": dense})
         assert frozen.state()["programmed"] == before
         frozen.exec("with open('/match.0', 'w') as file: file.write('mine')")
         assert "off the board" in flash_command(frozen, "--remove")
@@ -37,6 +40,6 @@ def test_the_image_starts_the_game_and_gives_way_to_an_update(pico, firmware, tm
         restart(frozen)
         frozen.wait_idle()
         assert frozen.picture() == plain.picture()
-        put(frozen, {**tiny_game(3), "net.bin": b"3" * 400_000})
+        put(frozen, {**tiny_game(3), "net.bin": dense})
         restart(frozen)
         assert frozen.exec("print(open('/told').read())") == "3333\n"

@@ -1,6 +1,7 @@
 """What `tools flash` says of boards that do not fit, and the plain parts around it."""
 
 import contextlib
+import random
 import struct
 from pathlib import PurePosixPath
 
@@ -75,9 +76,13 @@ def test_room_counts_whole_blocks():
 
 
 def test_an_update_needs_room_for_the_changes_or_the_nets():
-    files = {"a": bytes(4000), "b": bytes(9000)}  # 4 blocks in one, 3 for the larger, 4 besides
+    # What does not become smaller: 4 blocks in one, 3 for the larger, 4 besides.
+    files = {name: random.Random(name).randbytes(n) for name, n in (("a", 4000), ("b", 9000))}
     flash.check_update_room(11 * 4096, files, 11 * 4096)
-    for more, nets in (({**files, "c": bytes(4000)}, 0), ({}, 11 * 4096 + 1)):
+    for more, nets in (
+        ({**files, "c": random.Random("c").randbytes(4000)}, 0),
+        ({}, 11 * 4096 + 1),
+    ):
         with pytest.raises(Unfit, match="needs 48 KB; make room with `tools flash --remove`"):
             flash.check_update_room(11 * 4096, more, nets)
 
