@@ -9,38 +9,12 @@ from array import array
 import micropython
 from micropython import const
 
-from engine.kernel_thumb import PLACES, WEIGHTS, ThumbNet, address
+from engine.kernel_thumb import PAGES, PLACES, WEIGHTS, ThumbNet, address
 from engine.paged import PAGE
-from engine.thumb_rows import differ
 
 # No address of a Cortex-M chip's memory.
 _OFFSETS = const(0x100000)
 _PLACE = const(7)
-
-
-class PagedNet(ThumbNet):
-    """A ThumbNet of a net's part: its bytes without the rows, and the addresses of its pages."""
-
-    rows_apart = True
-
-    def __init__(self, part, races=None):
-        """part: as in paged.py; races: as for Net."""
-        data, pages = part
-        # What is added to the offsets that fall into a page.
-        self._pages = array("I", [pages[k] - k * PAGE - _OFFSETS for k in range(len(pages))])
-        super().__init__(data, races)
-        frame = self._frame
-        frame[WEIGHTS] = _OFFSETS
-        frame[PLACES] = _OFFSETS - _PLACE * self.hidden
-        frame[-1] = address(self._pages)
-        self._differ = differ_in_pages
-
-
-@micropython.viper
-def differ_in_pages(frame, pos):
-    """As thumb_rows.differ."""
-    differ(frame, pos)
-    place(frame)
 
 
 @micropython.asm_thumb
@@ -49,10 +23,10 @@ def place(r0):
     ldr(r1, [r0, 0])
     add(r0, 164)
     ldr(r2, [r0, 0])
-    # A page has 31 times 128 bytes: 2115 / 65536 is as near to 1 / 31 as is needed.
-    mov(r6, 66)
+    # A page has 30 times 128 bytes: 2185 / 65536 is as near to 1 / 30 as is needed.
+    mov(r6, 68)
     lsl(r6, r6, 5)
-    add(r6, 3)
+    add(r6, 9)
     b(ROW)
     label(OFFSET)
     lsr(r4, r3, 20)
@@ -73,3 +47,21 @@ def place(r0):
     ldr(r3, [r1, 0])
     cmp(r3, 0)
     bne(OFFSET)
+
+
+class PagedNet(ThumbNet):
+    """A ThumbNet of a net's part: its bytes without the rows, and the addresses of its pages."""
+
+    rows_apart = True
+
+    def __init__(self, part, races=None):
+        """part: as in paged.py; races: as for Net."""
+        data, pages = part
+        # What is added to the offsets that fall into a page.
+        self._pages = array("I", [pages[k] - k * PAGE - _OFFSETS for k in range(len(pages))])
+        super().__init__(data, races)
+        self._place = place
+        frame = self._frame
+        frame[WEIGHTS] = _OFFSETS
+        frame[PLACES] = _OFFSETS - _PLACE * self.hidden
+        frame[PAGES] = address(self._pages)

@@ -19,7 +19,7 @@ from engine.net import Net
 from engine.rows import ACTIVE, PASSED
 from engine.sigmoid import TABLE
 from engine.thumb_inputs import look
-from engine.thumb_outputs import outputs, settle
+from engine.thumb_outputs import outputs
 from engine.thumb_rows import differ
 
 _OUTPUTS = const(5)
@@ -49,14 +49,71 @@ _ESCAPES = const(15)
 _PASSED = const(16)
 _RESTS = const(17)  # 5 words: the outputs' rests
 # 22: 4 words, lanes of eight units; 26: 2 x 5 words, each side's made points, blots, points, pips,
-# rearmost; 36: 5 words, sums of the outputs; 41: of kernel_paged.py
-_WORDS = const(42)
+# rearmost; 36: 5 words, sums of the outputs
+PAGES = const(41)  # of kernel_paged.py
+_RACE = const(42)  # the frame of the net for races
+_OFF = const(43)  # with so many off a side the table of bear-offs is read
+_WORDS = const(44)
+
+
+@micropython.viper
+def address(buffer: ptr8) -> uint:
+    """Where a buffer lies."""
+    return uint(buffer)
+
+
+@micropython.viper
+def score_most(net, records: ptr8, n: int, values: ptr32) -> int:
+    """Net._score_most: all but decided games."""
+    # An address is quicker to hand over than a buffer.
+    frame = int(net._at)
+    words = ptr32(frame)
+    new = ptr16(words[_NEW])
+    passed = words[_PASSED]
+    # Local names, since a global one is looked up each time.
+    read = look
+    compare = differ
+    place = net._place
+    apart = int(net.rows_apart)
+    add_up = outputs
+    done = 0
+    at = int(records)
+    i = 0
+    while i < n:
+        pos = ptr8(at)
+        values[i] = 0 - 0x20000000
+        if pos[0] != 15:
+            read(frame, at)
+            if new[11] != passed:
+                compare(frame, at)
+                if apart:
+                    place(frame)
+                values[i] = 0 - int(add_up(frame, at))
+            else:
+                win = 0 - 1
+                few = words[_OFF]
+                if not (pos[0] < few or pos[26] < few):
+                    win = int(net._chance(net._exact, net._over, at))
+                if win < 0:
+                    race = words[_RACE]
+                    compare(race, at)
+                    if apart:
+                        place(race)
+                    values[i] = 0 - int(add_up(race, at))
+                else:
+                    values[i] = 65536 - win - win
+            done += 1
+        at += 64
+        i += 1
+    return done
 
 
 class ThumbNet(Net):
     """A net whose loops are Thumb code; the same interface and numbers as Net."""
 
     in_thumb = True
+    # Makes addresses of what `differ` has listed, where it lists no addresses: kernel_paged.py.
+    _place = None
 
     def _set_up(self, data, at):
         hidden = self.hidden
@@ -73,7 +130,6 @@ class ThumbNet(Net):
         if self._races is not None:
             # One look is enough for both nets.
             self._new = self._races._new
-        self._passed = 1 if self._races is None else PASSED
         frame = self._frame = array("I", [0] * _WORDS)
         frame[_LIST] = address(self._list)
         frame[_LANES] = address(self._lanes)
@@ -91,10 +147,11 @@ class ThumbNet(Net):
         frame[WEIGHTS] = address(data) + _HEAD
         frame[PLACES] = frame[WEIGHTS] - _PLACE * hidden
         frame[_ESCAPES] = address(ESCAPES)
-        frame[_PASSED] = self._passed
-        self._differ = differ
+        frame[_PASSED] = 1 if self._races is None else PASSED
+        frame[_RACE] = address(frame if self._races is None else self._races._frame)
+        frame[_OFF] = 16 if self._table is None else _FEW
+        self._at = address(frame)
         self._use(self._table)
-        self._race_frame = frame if self._races is None else self._races._frame
         at += _UNIT * hidden
         for o in range(_OUTPUTS):
             rest = 0
@@ -103,8 +160,7 @@ class ThumbNet(Net):
             frame[_RESTS + o] = rest
 
     def _use(self, table):
-        """Read the table of bear-offs where it may know both sides: with so many off."""
-        self._few = 16 if table is None else _FEW
+        """Read the table of bear-offs, if there is one."""
         if table is not None:
             from engine.kernel_bearoff import chance
 
@@ -118,14 +174,14 @@ class ThumbNet(Net):
     def _read(self, pos):
         look(self._frame, pos)
 
-    def _score_most(self, records, n, values):
-        return score_most(self, records, n, values)
+    _score_most = score_most
 
     def _evaluate(self, pos):
         frame = self._frame
-        self._differ(frame, pos)
-        outputs(frame)
-        return settle(frame, pos)
+        differ(frame, pos)
+        if self.rows_apart:
+            self._place(frame)
+        return outputs(frame, pos)
 
 
 _kept = []
@@ -136,50 +192,3 @@ def _curve():
     if not _kept:
         _kept.append(bytearray(TABLE) if address(TABLE) & 1 else TABLE)
     return _kept[0]
-
-
-@micropython.viper
-def address(buffer: ptr8) -> uint:
-    """Where a buffer lies."""
-    return uint(buffer)
-
-
-@micropython.viper
-def score_most(net, records: ptr8, n: int, values: ptr32) -> int:
-    """Net._score_most: all but decided games."""
-    frame = net._frame
-    race = net._race_frame
-    new = ptr16(net._new)
-    passed = int(net._passed)
-    few = int(net._few)
-    # Local names, since a global one is looked up each time.
-    read = look
-    compare = net._differ
-    add_up = outputs
-    finish = settle
-    done = 0
-    at = int(records)
-    i = 0
-    while i < n:
-        pos = ptr8(at)
-        values[i] = 0 - 0x20000000
-        if pos[0] != 15:
-            read(frame, at)
-            if new[11] != passed:
-                compare(frame, at)
-                add_up(frame)
-                values[i] = 0 - int(finish(frame, at))
-            else:
-                win = 0 - 1
-                if not (pos[0] < few or pos[26] < few):
-                    win = int(net._chance(net._exact, net._over, at))
-                if win < 0:
-                    compare(race, at)
-                    add_up(race)
-                    values[i] = 0 - int(finish(race, at))
-                else:
-                    values[i] = 65536 - win - win
-            done += 1
-        at += 64
-        i += 1
-    return done

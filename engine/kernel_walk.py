@@ -23,93 +23,19 @@ _DIE = const(12)
 _HIT = const(16)
 
 
-class ViperBatch(Batch):
-    """A Batch filled by machine code."""
-
-    def __init__(self):
-        super().__init__()
-        self._state = bytearray(20)
-        self._pos = bytearray(52)
-        self._plain = False
-        self._found = False
-
-    def begin(self, pos, d1, d2):
-        """As Batch.begin."""
-        self._plain = self.walk.larger_first
-        if self._plain:
-            super().begin(pos, d1, d2)
-            return
-        self._over = False
-        self._found = False
-        self.count = stand(self._state, self._pos, pos, d1, d2)
-
-    def fill(self):
-        """As Batch.fill."""
-        if self._plain:
-            return super().fill()
-        while not self._over:
-            n = fill(self._state, self._pos, self.records, ROOM)
-            if n:
-                self._found = True
-                return n
-            self._over = self._found or not self._fall_back()
-        return 0
-
-    def _fall_back(self):
-        """No play of this length: try what R9 asks for next; False when nothing is left."""
-        state = self._state
-        large = state[_LARGE]
-        small = state[_SMALL]
-        deepest = state[_DEEPEST]
-        if self.count == 1 and large != small:
-            set_out(state, 1, 1, small, small)
-        elif not deepest:
-            return False
-        elif large == small:
-            self.count = deepest
-            set_out(state, deepest, 1, large, large)
-        else:
-            self.count = 1
-            set_out(state, 1, 1, large, small)
-        return True
-
-    def best(self, values, n, least):
-        """As Batch.best; no value is below -2^29."""
-        return best(values, n, least)
-
-    def sift(self, values, n, top, slots, who, most):
-        """As Batch.sift."""
-        sift(self.records, values, n, top, slots, who, most)
-
-    def play(self, i, pos, src, die, hit):
-        """As Batch.play."""
-        take_play(self.records, i, pos, src, die, hit)
-
-    def copy(self, to, pos):
-        """As Batch.copy."""
-        take(pos, 0, to)
-
-    def _set(self):
-        """Take over the walk's state where it stands before its first step."""
-        walk = self.walk
-        state = self._state
-        state[_COUNT] = walk.count
-        state[_ORDERS] = walk._orders
-        state[_ORDER] = 0
-        state[_LEVEL] = 0
-        state[_DEEPEST] = walk._deepest
-        state[_LARGE] = walk._large
-        state[_SMALL] = walk._small
-        state[_OVER] = 0
-        state[_SRC] = 26
-        for i in range(4):
-            state[_DIE + i] = walk.die[i]
+@micropython.viper
+def copy(batch, to: ptr32, pos: ptr32):
+    """Batch.copy; both begin at a whole word."""
+    i = 0
+    while i < 13:
+        to[i] = pos[i]
+        i += 1
 
 
 @micropython.viper
 def stand(s, to, pos, d1: int, d2: int) -> int:
     """Stand before the first step of a roll in `pos`, copied to `to`; returns the steps."""
-    take(pos, 0, to)
+    copy(s, to, pos)
     count = 4 if d1 == d2 else 2
     if d1 > d2:
         set_out(s, 2, 2, d1, d2)
@@ -137,11 +63,12 @@ def set_out(s: ptr8, count: int, orders: int, large: int, small: int):
 
 
 @micropython.viper
-def sift(records: ptr32, values: ptr32, n: int, top: ptr32, slots: ptr8, who: ptr32, most: int):
+def sift(batch, values: ptr32, n: int, top: ptr32, slots: ptr8, who: ptr32, most: int):
     """Batch.sift; raised by 2^29, values are never negative.
 
     Viper reads 32 bits without sign on the desktop.
     """
+    records = ptr32(batch.records)
     i = 0
     while i < n:
         value = (values[i] + 0x20000000) & 0x3FFFFFFF
@@ -167,8 +94,8 @@ def sift(records: ptr32, values: ptr32, n: int, top: ptr32, slots: ptr8, who: pt
 
 
 @micropython.viper
-def best(values: ptr32, n: int, least: int) -> int:
-    """Batch.best; raised as in `sift`."""
+def best(batch, values: ptr32, n: int, least: int) -> int:
+    """Batch.best; raised as in `sift`, so no value may be below -2^29."""
     least = (least + 0x20000000) & 0x3FFFFFFF
     place = 0 - 1
     i = 0
@@ -182,18 +109,9 @@ def best(values: ptr32, n: int, least: int) -> int:
 
 
 @micropython.viper
-def take(records: ptr32, i: int, pos: ptr32):
-    """Copy the 52 bytes of record `i`; both begin at a whole word."""
-    at = i << 4
-    i = 0
-    while i < 13:
-        pos[i] = records[at + i]
-        i += 1
-
-
-@micropython.viper
-def take_play(records: ptr32, i: int, pos: ptr32, src: ptr32, die: ptr32, hit: ptr32):
-    """Copy record `i`, its four steps included."""
+def play(batch, i: int, pos: ptr32, src: ptr32, die: ptr32, hit: ptr32):
+    """Batch.play."""
+    records = ptr32(batch.records)
     at = i << 4
     i = 0
     while i < 13:
@@ -467,3 +385,75 @@ def elsewhere(s: ptr8, pos: ptr8, src: int, then: int, quiet: int) -> int:
     move(pos, s[_SRC], s[_DIE])
     move(pos, s[_SRC + 1], s[_DIE + 1])
     return found
+
+
+class ViperBatch(Batch):
+    """A Batch filled by machine code."""
+
+    best = best
+    sift = sift
+    play = play
+    copy = copy
+
+    def __init__(self):
+        super().__init__()
+        self._state = bytearray(20)
+        self._pos = bytearray(52)
+        self._plain = False
+        self._found = False
+
+    def begin(self, pos, d1, d2):
+        """As Batch.begin."""
+        self._plain = self.walk.larger_first
+        if self._plain:
+            super().begin(pos, d1, d2)
+            return
+        self._over = False
+        self._found = False
+        self.count = stand(self._state, self._pos, pos, d1, d2)
+
+    def fill(self):
+        """As Batch.fill."""
+        if self._plain:
+            return super().fill()
+        while not self._over:
+            n = fill(self._state, self._pos, self.records, ROOM)
+            if n:
+                self._found = True
+                return n
+            self._over = self._found or not self._fall_back()
+        return 0
+
+    def _fall_back(self):
+        """No play of this length: try what R9 asks for next; False when nothing is left."""
+        state = self._state
+        large = state[_LARGE]
+        small = state[_SMALL]
+        deepest = state[_DEEPEST]
+        if self.count == 1 and large != small:
+            set_out(state, 1, 1, small, small)
+        elif not deepest:
+            return False
+        elif large == small:
+            self.count = deepest
+            set_out(state, deepest, 1, large, large)
+        else:
+            self.count = 1
+            set_out(state, 1, 1, large, small)
+        return True
+
+    def _set(self):
+        """Take over the walk's state where it stands before its first step."""
+        walk = self.walk
+        state = self._state
+        state[_COUNT] = walk.count
+        state[_ORDERS] = walk._orders
+        state[_ORDER] = 0
+        state[_LEVEL] = 0
+        state[_DEEPEST] = walk._deepest
+        state[_LARGE] = walk._large
+        state[_SMALL] = walk._small
+        state[_OVER] = 0
+        state[_SRC] = 26
+        for i in range(4):
+            state[_DIE + i] = walk.die[i]

@@ -7,8 +7,8 @@ the pages after that. hal/pages.py finds them; kernel_paged.py reads the rows wh
 
 from engine import kernels
 
-# Bytes of a page, so that no row of up to 128 lies in two.
-PAGE = 3968
+# Bytes of a page that rows fill, so that no row of 192, 128, 32 or 16 lies in two.
+PAGE = 3840
 
 _HEAD = 4
 
@@ -47,5 +47,5 @@ def _rows(data):
 def _whole(part, view):
     """A net's bytes in one piece, as net.py describes them."""
     data, pages = part
-    rows = b"".join([view(address) for address in pages])
+    rows = b"".join([view(address)[:PAGE] for address in pages])
     return bytes(data[:_HEAD]) + rows[: _rows(data)] + bytes(data[_HEAD:])

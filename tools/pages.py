@@ -11,6 +11,8 @@ NAME = "nets.bin"
 
 BLOCK = 4096
 _CONTENT = 3968
+# What rows fill of it: PAGE of engine/paged.py.
+_ROWS = 3840
 _HEAD = 112
 _MARK = 8
 _NET_HEAD = 4
@@ -37,12 +39,12 @@ def with_mark(content, mark=None):
 
 
 def _contents(net):
-    """A net's bytes (engine/net.py) in parts of a page at most: all but the rows, then these."""
+    """A net's bytes (engine/net.py) in parts of a page: all but the rows, then whole rows."""
     end = _NET_HEAD + net[0] * (net[2] | net[3] << 8)
     rows = net[_NET_HEAD:end]
     yield net[:_NET_HEAD] + net[end:]
-    for at in range(0, len(rows), _CONTENT):
-        yield rows[at : at + _CONTENT]
+    for at in range(0, len(rows), _ROWS):
+        yield rows[at : at + _ROWS]
 
 
 def _page(mark, number, total, content):

@@ -24,7 +24,7 @@ BLOCK = 4_000_000
 # blocks of decisions it is then polished and refined with. rows: see tools/twin/inputs.py.
 PLANS = {
     "large": {
-        "hidden": 128, "rows": 1024, "of": "contact", "steps": 240, "polished": 110, "refined": 100
+        "hidden": 192, "rows": 1024, "of": "contact", "steps": 240, "polished": 110, "refined": 100
     },
     "small": {
         "hidden": 56, "rows": 1024, "of": "contact", "steps": 80, "polished": 40, "refined": 100
