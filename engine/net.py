@@ -32,7 +32,7 @@ ONE = const(65536)
 # In place of a score that has yet to be found.
 LATER = const(-0x20000000)
 
-_VERSION = const(1)
+_VERSION = const(2)
 _HEAD = const(4)
 _UNIT = const(20)
 _OUTPUTS = const(5)

@@ -85,7 +85,7 @@ def files(folder):
 def check_firmware(facts, arch):
     """Raise Unfit with one sentence unless this MicroPython runs .mpy files made for `arch`.
 
-    `facts`: version (three numbers), mpy (sys.implementation._mpy), machine.
+    `facts`: version (three numbers), mpy (sys.implementation._mpy), machine, unpacks.
     """
     version = tuple(facts["version"][:2])
     text = "%d.%d" % version
@@ -98,6 +98,11 @@ def check_firmware(facts, arch):
         raise Unfit(
             f"The board has MicroPython {text}, which computes wrongly in native code; "
             "put 1.25 or 1.28 or newer on it, then flash again."
+        )
+    if not facts["unpacks"]:
+        raise Unfit(
+            "The board's MicroPython was built without its deflate module; "
+            "put an official build of 1.25 or 1.28 or newer on it, then flash again."
         )
     mpy = facts["mpy"]
     found = mpy & 0xFF, mpy >> 8 & 3

@@ -26,6 +26,12 @@ def files(folder, within=''):
             yield from files(folder, within + '/' + name)
         else:
             yield within + '/' + name
+def unpacks():
+    try:
+        import deflate
+        return True
+    except ImportError:
+        return False
 def digest(path):
     h = hashlib.sha256()
     b = bytearray(512)
@@ -94,7 +100,7 @@ def remove(path):
 _FACTS = (
     "{'version': tuple(sys.implementation[1])[:3], 'mpy': getattr(sys.implementation, '_mpy', 0),"
     " 'machine': getattr(sys.implementation, '_machine', sys.platform), 'free': room(),"
-    " 'first': first()}"
+    " 'first': first(), 'unpacks': unpacks()}"
 )
 
 
@@ -181,7 +187,10 @@ class Connection:
         return ast.literal_eval(self._call(f"print(repr({expression}))"))
 
     def facts(self):
-        """What the board is: version, mpy, machine, free (bytes), first (main.py's first line)."""
+        """What the board is: version, mpy, machine, free (bytes), first (main.py's first line).
+
+        And whether it `unpacks` what is compressed.
+        """
         return self._ask(_FACTS)
 
     def hashes(self, folder):

@@ -16,7 +16,8 @@ from tools.setup import Unfit
 
 def facts(version=(1, 25, 0), arch="armv6m", mpy=(6, 3)):
     number = mpy[0] | mpy[1] << 8 | flash.ARCHITECTURES.index(arch) << 10
-    return {"version": version, "mpy": number, "machine": "Board with CHIP", "free": 1 << 20}
+    board = {"version": version, "mpy": number, "machine": "Board with CHIP", "free": 1 << 20}
+    return {**board, "unpacks": True}
 
 
 @pytest.mark.parametrize("version", [(1, 23, 0), (1, 24, 1), (1, 25, 0), (1, 28, 0), (1, 30, 2)])
@@ -56,6 +57,11 @@ def test_other_file_versions_are_refused(mpy):
 def test_a_wrong_architecture_is_refused(board, chip):
     with pytest.raises(Unfit, match=f"with {chip} code, but the files are for {board}"):
         flash.check_firmware(facts(arch=chip), board)
+
+
+def test_a_build_that_cannot_unpack_an_update_is_refused():
+    with pytest.raises(Unfit, match="without its deflate module; put an official build"):
+        flash.check_firmware({**facts(), "unpacks": False}, "armv6m")
 
 
 def test_an_unknown_architecture_is_refused():

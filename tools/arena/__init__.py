@@ -29,7 +29,9 @@ def arguments(parser):
     )
     parser.add_argument("--seed", type=int, default=1, help="of the dice")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
-    parser.add_argument("--adjusted", action="store_true", help="tell also what is left without luck")
+    parser.add_argument(
+        "--adjusted", action="store_true", help="tell also what is left without luck"
+    )
     parser.add_argument("--judged", action="store_true", help="let a judge weigh the plays")
     parser.add_argument("--bench", action="store_true", help="measure each player on decisions")
     parser.add_argument("--first", type=int, help="only so many decisions of the bench")

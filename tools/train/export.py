@@ -12,6 +12,8 @@ import numpy as np
 
 from tools.train import PLANS, ROOT, learn, resume
 
+# Of the bytes and of their pages in nets.bin: _VERSION of engine/net.py.
+VERSION = 2
 # The table has places of 1/32 from -8 on; a line keeps 12 bits below them.
 _PLACE = 32 << 12
 _MIDDLE = 256 << 12
@@ -37,7 +39,7 @@ def quantise(net):
     assert (np.abs(out).sum(axis=1) * _HIDDEN + np.abs(base)).max() < 1 << 30
     assert np.abs(out).max() < 1 << 15
     words = (whole + 128).astype(np.uint8).reshape(count, hidden // 4, 4)[:, :, [0, 2, 1, 3]]
-    data = struct.pack("<BBH", hidden, 1, count) + words.tobytes()
+    data = struct.pack("<BBH", hidden, VERSION, count) + words.tobytes()
     for j in range(hidden):
         data += struct.pack("<ii5HH", slope[j], rest[j], *(out[:, j] + 32768), 0)
     return data + struct.pack("<5i", *base.astype(int))
