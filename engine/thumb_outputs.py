@@ -1,8 +1,8 @@
 """The net's hidden units and outputs in Thumb assembler.
 
 `outputs` brings the sums of all units up to date, adds up the outputs and makes probabilities of
-these; the frame is that of kernel_thumb.py. It is one function since a call costs as much as the
-half of a unit's block.
+these, all in one function, since a call costs half as much as eight units do; the frame is that
+of kernel_thumb.py.
 
 Rows are added eight units at a time. Of a word with the weights a, b, c, d (each with 128 added)
 the sum A gets the whole word and the sum B gets b and d alone in its two 16-bit lanes; what b and
