@@ -12,7 +12,7 @@ Groups stand in the order of their rows, so that a smaller net simply reads the 
 from micropython import const
 
 from engine.escapes import ESCAPES
-from engine.rows import GROUPS, RAW_GROUPS
+from engine.rows import RACE_GROUPS, RAW_GROUPS
 
 # First rows. Two groups each, the idle side's and the roller's, except LEAD and CONTACT.
 _OFF = const(350)  # 16 rows: checkers off
@@ -55,11 +55,11 @@ class Inputs:
         self._look(pos, 1)
         for side in range(2):
             self._standing(pos, side)
-            if groups == GROUPS:
+            if groups > RACE_GROUPS:
                 self._fighting(pos, side)
         lead = (self._pips[1] - self._pips[0] + 600) // 6 - 84
         rows[10] = _LEAD + min(max(lead, 0), 31)
-        if groups == GROUPS:
+        if groups > RACE_GROUPS:
             rows[11] = _CONTACT + min(max(self._rear[0] + self._rear[1] - 25, 0), 23)
 
     def _look(self, pos, side):

@@ -195,7 +195,7 @@ def look(pos: ptr8, rows: ptr16, escapes: ptr8, groups: int):
             behind += pos[row + p]
             p += 1
         rows[8 + side] = 540 + 12 * side + count + (2 if behind > 2 else behind)
-        if groups == 20:
+        if groups > 11:
             if bar > 1:
                 shooters = 1 << 25
             shots = 0

@@ -5,12 +5,14 @@ inputs.py says what they mean; this is what net.py and its kernels want to know.
 
 from micropython import const
 
-# Groups that a net of ROWS, of RACE_ROWS, of RAW_ROWS reads.
+# Groups that a net of ROWS, of MOST_ROWS, of RACE_ROWS, of RAW_ROWS reads.
 GROUPS = const(20)
+MOST_GROUPS = const(19)
 RACE_GROUPS = const(11)
 RAW_GROUPS = const(2)
 
 ROWS = const(1024)
+MOST_ROWS = const(987)
 RACE_ROWS = const(596)
 RAW_ROWS = const(382)
 
@@ -25,4 +27,6 @@ def groups_of(rows):
     """How many groups a net with this number of rows reads."""
     if rows == RAW_ROWS:
         return RAW_GROUPS
-    return RACE_GROUPS if rows == RACE_ROWS else GROUPS
+    if rows == RACE_ROWS:
+        return RACE_GROUPS
+    return MOST_GROUPS if rows == MOST_ROWS else GROUPS

@@ -259,8 +259,8 @@ def look(r0, r1):
     add(r0, r0, r1)
     strh(r0, [r4, 16])
     mov(r0, r12)
-    cmp(r0, 20)
-    beq(FIGHT)
+    cmp(r0, 11)
+    bhi(FIGHT)
     b(LAST)
 
     label(FIGHT)

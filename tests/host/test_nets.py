@@ -9,7 +9,7 @@ from engine import levels, position
 from engine.inputs import Inputs
 from engine.net import ONE
 from engine.nets import filter as sieve
-from engine.nets import race
+from engine.nets import large, race, small
 from engine.plain_net import PlainNet
 from engine.rows import GROUPS
 
@@ -83,6 +83,22 @@ def test_weights_of_another_version_are_refused():
         PlainNet(data)
 
 
+def test_the_small_net_fits_where_files_are_loaded_into_memory():
+    """64 KB; the largest that does so: eight more units would not."""
+    assert len(small.DATA) <= 65536 < len(small.DATA) + 8 * (987 + 20)
+
+
+@pytest.mark.train
+def test_the_trainer_makes_nets_of_the_shipped_sizes():
+    from tools import train
+
+    for name, weights in {"large": large, "small": small, "race": race, "filter": sieve}.items():
+        data = weights.DATA
+        plan = train.PLANS[name]
+        assert (data[0], data[2] | data[3] << 8) == (plan["hidden"], plan["rows"])
+        assert len(data) == PlainNet(data).size
+
+
 def test_inputs_of_the_start():
     rows = [0] * GROUPS
     Inputs(rows).read(position.new(), GROUPS)
@@ -92,12 +108,14 @@ def test_inputs_of_the_start():
 
 
 @pytest.mark.train
-def test_the_twin_is_the_same_to_the_bit(net):
+@pytest.mark.parametrize("weights", [large, small], ids=["large", "small"])
+def test_the_twin_is_the_same_to_the_bit(net, weights):
     import numpy as np
 
     from tools.twin import net as twin_net
     from tools.twin import search
 
+    net = PlainNet(weights.DATA, PlainNet(race.DATA), net._table)
     compiled = twin_net.Net(net.data), twin_net.Net(race.DATA), twin_net.Net(sieve.DATA)
     nets = search.bundle(*compiled)
     found = [pos for pos, _, _ in positions.walked(random.Random(3), 150)]

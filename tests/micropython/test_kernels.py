@@ -11,12 +11,15 @@ from engine.dice import Dice
 from engine.kernel_viper import ViperNet
 from engine.kernel_walk import ViperBatch
 from engine.plain_net import PlainNet
-from engine.nets import bearoff, filter, large, race
+from engine.nets import bearoff, filter, large, race, small
 
 table = BearOff(bearoff.DATA)
 dice = Dice()
-plain = PlainNet(large.DATA, PlainNet(race.DATA), table), PlainNet(filter.DATA)
-compiled = ViperNet(large.DATA, ViperNet(race.DATA), table), ViperNet(filter.DATA)
+def nets(kind):
+    races = kind(race.DATA)
+    return kind(large.DATA, races, table), kind(small.DATA, races), kind(filter.DATA)
+
+plain, compiled = nets(PlainNet), nets(ViperNet)
 slow, fast = Batch(), ViperBatch()
 values = array("i", [0] * ROOM)
 pos = position.new()

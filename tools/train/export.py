@@ -81,5 +81,5 @@ DATA = (
     entry = provenance.setdefault(name, {})
     entry |= {"bytes": len(data), "hidden": plan["hidden"], "rows": plan["rows"]}
     entry |= {"of": plan["of"], "teacher": "gnubg-nn 1.1.0a11, 0-ply", "blocks": block}
-    kept.write_text(json.dumps(provenance, indent=2) + "\n")
+    kept.write_text(json.dumps(provenance, indent=2, ensure_ascii=False) + "\n")
     return f"engine/nets/{name}.py: {len(data)} bytes"

@@ -1,4 +1,4 @@
-"""Stochastic gradient descent on the net, compiled by numba.
+"""The net in floating point and the slopes of its losses, compiled by numba; see adam.py.
 
 The net: one-hot rows (tools/twin/inputs.py) summed into sigmoid hidden units, five sigmoid
 outputs. The loss is the cross entropy of the five outputs plus EQUITY times the square of the
@@ -14,9 +14,10 @@ from tools.train.data import equity
 from tools.twin import board, inputs
 
 EQUITY = 1.5
-# The sigmoid by a table of 1/128 over -8 to 8, as coarse nets are run by one.
-_STEPS = 128
+# The sigmoid by a table of 1/32 over -8 to 8, as the integer net has it.
+_STEPS = 32
 _REACH = 8 * _STEPS
+_WORTH = np.array([2, 1, 1, -1, -1], np.float32)
 _SIGMOID = (1 / (1 + np.exp(-np.arange(-_REACH, _REACH) / _STEPS))).astype(np.float32)
 
 
@@ -45,6 +46,10 @@ class Net:
     def weights(self):
         """The four arrays, as the compiled functions take them."""
         return self.rows, self.bias, self.out, self.out_bias
+
+    def rounded(self):
+        """The same with the rows as the integer net will have them."""
+        return rounded(self.rows), self.bias, self.out, self.out_bias
 
 
 @njit(cache=True, fastmath=True)
@@ -89,6 +94,33 @@ def by_checker(rows):
     return out
 
 
+@njit(cache=True)
+def rounded(rows):
+    """What the integer net will make of the rows: their by_checker in steps of 1/127 of the most.
+
+    Learning with these, while the steps go to the true weights, makes them bear the rounding.
+    """
+    count, h = rows.shape
+    whole = rows.copy()
+    for base in range(0, inputs.OFF, 7):
+        for k in range(5, 0, -1):
+            whole[base + k] -= whole[base + k - 1]
+        whole[base + 6] /= 2
+    most = np.zeros(h, np.float32)
+    for i in range(count):
+        for j in range(h):
+            most[j] = max(most[j], abs(whole[i, j]))
+    most /= np.float32(127)
+    for i in range(count):
+        for j in range(h):
+            whole[i, j] = np.rint(whole[i, j] / most[j]) * most[j]
+    for base in range(0, inputs.OFF, 7):
+        for k in range(1, 6):
+            whole[base + k] += whole[base + k - 1]
+        whole[base + 6] *= 2
+    return whole
+
+
 def tame(net, limit):
     """Keep the weights of the integer net within the limit: one byte has to do for each.
 
@@ -128,52 +160,60 @@ def _forward(rows, bias, out, out_bias, found, force, n, hidden, result):
 
 
 @njit(cache=True, fastmath=True)
-def sweep(rows, bias, out, out_bias, positions, labels, order, rate, decay, share):
-    """One step per index in `order`; the rate is multiplied by `decay` after each.
+def _back(out, slopes, found, force, n, hidden, pull, back):
+    """Add to the slopes what one position wants: `pull` (float32[5]) are those of its outputs."""
+    to_rows, to_bias, to_out, to_out_bias = slopes
+    h = hidden.shape[0]
+    for j in range(h):
+        back[j] = 0
+    for o in range(5):
+        p = pull[o]
+        w = out[o]
+        slope = to_out[o]
+        for j in range(h):
+            back[j] += p * w[j]
+            slope[j] += p * hidden[j]
+        to_out_bias[o] += p
+    for j in range(h):
+        back[j] *= hidden[j] * (np.float32(1) - hidden[j])
+        to_bias[j] += back[j]
+    for k in range(n):
+        v = force[k]
+        slope = to_rows[found[k]]
+        for j in range(h):
+            slope[j] += v * back[j]
 
-    positions: uint8[n, 52]; labels: float32[n, 5]. share: weight of the equity's error.
-    Returns the mean squared error of the equities met on the way.
+
+@njit(cache=True, fastmath=True)
+def sweep(weights, slopes, positions, labels, order, share):
+    """Add to `slopes` those of the mean loss of the positions in `order`.
+
+    weights, slopes: four arrays each, as of Net.weights; positions: uint8[n, 52]; labels:
+    float32[n, 5]; share: weight of the equity's error. Returns the sum of the squared errors of
+    the equities.
     """
-    h = bias.shape[0]
-    count = rows.shape[0]
+    rows, bias, out, out_bias = weights
     found = np.zeros(inputs.ACTIVE, np.int64)
     force = np.zeros(inputs.ACTIVE, np.float32)
-    hidden = np.zeros(h, np.float32)
-    back = np.zeros(h, np.float32)
+    hidden = np.zeros(bias.shape[0], np.float32)
+    back = np.zeros(bias.shape[0], np.float32)
     result = np.zeros(5, np.float32)
-    step = np.zeros(5, np.float32)
-    worth = np.array([2, 1, 1, -1, -1], np.float32)
-    squares = 0.0
+    pull = np.zeros(5, np.float32)
     one = np.float32(1)
+    part = one / np.float32(len(order))
+    squares = 0.0
     for i in order:
-        n = _active(positions[i], count, found, force)
+        n = _active(positions[i], rows.shape[0], found, force)
         _forward(rows, bias, out, out_bias, found, force, n, hidden, result)
         error = np.float32(0)
         for o in range(5):
-            error += worth[o] * (result[o] - labels[i, o])
+            error += _WORTH[o] * (result[o] - labels[i, o])
         squares += error * error
-        for j in range(h):
-            back[j] = 0
         for o in range(5):
             r = result[o]
-            pull = r - labels[i, o] + share * error * worth[o] * r * (one - r)
-            step[o] = np.float32(rate) * pull
-            w = out[o]
-            s = step[o]
-            for j in range(h):
-                back[j] += s * w[j]
-                w[j] -= s * hidden[j]
-            out_bias[o] -= s
-        for j in range(h):
-            back[j] *= hidden[j] * (one - hidden[j])
-            bias[j] -= back[j]
-        for k in range(n):
-            v = force[k]
-            row = rows[found[k]]
-            for j in range(h):
-                row[j] -= v * back[j]
-        rate *= decay
-    return squares / len(order)
+            pull[o] = part * (r - labels[i, o] + share * error * _WORTH[o] * r * (one - r))
+        _back(out, slopes, found, force, n, hidden, pull, back)
+    return squares
 
 
 @njit(cache=True, fastmath=True)
@@ -199,11 +239,6 @@ def error(net, positions, labels):
     return float(np.sqrt(np.mean(wrong**2)))
 
 
-def rates(first, last, steps):
-    """The factor per step that leads from the first rate to the last one."""
-    return (last / first) ** (1 / max(steps, 1))
-
-
 @njit(cache=True)
 def _races(positions):
     found = np.zeros(positions.shape[0], np.bool_)
@@ -220,21 +255,36 @@ def of_kind(positions, kind):
     return races if kind == "race" else ~races
 
 
-# How sharply a net chooses while it learns to: points of equity.
-HEAT = 0.012
+# Slopes of choices below this are left.
+_LITTLE = 0.003
 
 
 @njit(cache=True, fastmath=True)
-def choose(rows, bias, out, out_bias, positions, labels, truths, first, order, rate, decay, push):
-    """A step per decision in `order`: more of the equity expected of a net that chooses softly.
+def _soft(value, truth, odds, heat):
+    """Fill `odds` with the chances of a soft choice by `value`; returns its expected truth."""
+    top = value.max()
+    total = np.float32(0)
+    mean = np.float32(0)
+    for i in range(len(value)):
+        odds[i] = np.exp((value[i] - top) / heat)
+        total += odds[i]
+        mean += odds[i] * truth[i]
+    for i in range(len(value)):
+        odds[i] /= total
+    return mean / total
+
+
+@njit(cache=True, fastmath=True)
+def choose(weights, slopes, positions, labels, truths, first, order, share, push, heat):
+    """Add to `slopes` those of the decisions in `order`: less loss of a net that chooses softly.
 
     Candidates of decision d are positions[first[d] : first[d + 1]], truths (float32[n]) what they
-    are worth to the mover. The choice is by chance, in proportion to exp(value / HEAT); the step
-    raises the expected worth (`push` times its slope) and mends the outputs of the first two
-    candidates as sweep does. Returns the mean loss of the choice.
+    are worth to the mover. The choice is by chance, in proportion to exp(value / heat); wanted
+    are more of its expected worth (`push` times the slope) and better outputs of the first two
+    candidates, as in sweep. Returns the sum of the soft choices' losses.
     """
+    rows, bias, out, out_bias = weights
     h = bias.shape[0]
-    count = rows.shape[0]
     most = 32
     found = np.zeros((most, inputs.ACTIVE), np.int64)
     force = np.zeros((most, inputs.ACTIVE), np.float32)
@@ -242,63 +292,37 @@ def choose(rows, bias, out, out_bias, positions, labels, truths, first, order, r
     hidden = np.zeros((most, h), np.float32)
     result = np.zeros((most, 5), np.float32)
     back = np.zeros(h, np.float32)
+    pull = np.zeros(5, np.float32)
     value = np.zeros(most, np.float32)
-    truth = np.zeros(most, np.float32)
     odds = np.zeros(most, np.float32)
-    worth = np.array([2, 1, 1, -1, -1], np.float32)
     one = np.float32(1)
+    part = one / np.float32(len(order))
     lost = 0.0
     for d in order:
         a = first[d]
         k = min(first[d + 1] - a, most)
-        top = np.float32(-100)
         for i in range(k):
-            active[i] = _active(positions[a + i], count, found[i], force[i])
+            active[i] = _active(positions[a + i], rows.shape[0], found[i], force[i])
             _forward(
                 rows, bias, out, out_bias, found[i], force[i], active[i], hidden[i], result[i]
             )
             value[i] = one
-            truth[i] = truths[a + i]
             for o in range(5):
-                value[i] -= worth[o] * result[i, o]
-            top = max(top, value[i])
-        total = np.float32(0)
-        mean = np.float32(0)
-        best = truth[0]
+                value[i] -= _WORTH[o] * result[i, o]
+        mean = _soft(value[:k], truths[a : a + k], odds, heat)
+        lost += truths[a : a + k].max() - mean
         for i in range(k):
-            odds[i] = np.exp((value[i] - top) / np.float32(HEAT))
-            total += odds[i]
-            mean += odds[i] * truth[i]
-            best = max(best, truth[i])
-        mean /= total
-        lost += best - mean
-        for i in range(k):
-            slope = push * (odds[i] / total) * (truth[i] - mean) / np.float32(HEAT)
+            slope = push * odds[i] * (truths[a + i] - mean) / heat
             mend = one if i < 2 else np.float32(0)
-            if i >= 2 and abs(slope) < 0.003:
+            if i >= 2 and abs(slope) < _LITTLE:
                 continue
-            error = (truth[i] - value[i]) * mend * np.float32(EQUITY)
-            for j in range(h):
-                back[j] = 0
+            error = (truths[a + i] - value[i]) * mend * share
             for o in range(5):
                 r = result[i, o]
-                pull = mend * (r - labels[a + i, o]) + (error + slope) * worth[o] * r * (one - r)
-                s = np.float32(rate) * pull
-                w = out[o]
-                for j in range(h):
-                    back[j] += s * w[j]
-                    w[j] -= s * hidden[i, j]
-                out_bias[o] -= s
-            for j in range(h):
-                back[j] *= hidden[i, j] * (one - hidden[i, j])
-                bias[j] -= back[j]
-            for n in range(active[i]):
-                v = force[i, n]
-                row = rows[found[i, n]]
-                for j in range(h):
-                    row[j] -= v * back[j]
-        rate *= decay
-    return lost / len(order)
+                wrong = mend * (r - labels[a + i, o])
+                pull[o] = part * (wrong + (error + slope) * _WORTH[o] * r * (one - r))
+            _back(out, slopes, found[i], force[i], active[i], hidden[i], pull, back)
+    return lost
 
 
 @njit(cache=True, fastmath=True)

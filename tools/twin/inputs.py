@@ -24,8 +24,10 @@ GROUPS = (
     *(350, 366, 382, 414, 446, 472, 498, 519, 540, 552, 564, 596, 620, 684, 748, 812),
     *(876, 913, 950, 987, 1024),
 )
-# A net holds all rows or the first ones: those for races, or the points and the checkers off.
+# A net holds all rows or the first ones: all but the roller's TRAP, those for races, or the points
+# and the checkers off.
 ROWS = 1024
+MOST_ROWS = 987
 RACE_ROWS = CONTACT
 RAW_ROWS = PIPS
 # Most rows that a position can switch on.
@@ -122,7 +124,9 @@ def rows(pos, out, count):
         least = 36
         for p in range(13, rear[s] + 1):
             least = min(least, ESCAPES[walls >> (26 - p) & 0xFFF])
-        out[n + 3] = TRAP + s * 37 + least
-        n += 4
+        n += 3
+        if TRAP + s * 37 < count:
+            out[n] = TRAP + s * 37 + least
+            n += 1
     out[n] = CONTACT + min(max(rear[0] + rear[1] - 25, 0), 23)
     return n + 1
