@@ -185,3 +185,19 @@ def test_a_sitting_may_end_after_any_block(tmp_path, monkeypatch, found, labels,
         ends.append(net)
     for one, other in zip(ends[0].weights(), ends[1].weights()):
         assert (one == other).all()
+
+
+def test_compiled_code_is_kept_as_long_as_none_of_its_sources_changes(tmp_path, monkeypatch):
+    from tools import twin
+
+    assert str(twin._kept()) == twin.config.CACHE_DIR
+    monkeypatch.setattr(twin, "_ROOT", tmp_path)
+    for name in ("engine/escapes.py", "tools/twin/inputs.py", "tools/train/learn.py"):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True)
+        before = twin._kept()
+        path.write_text("ROWS = 1024\n")
+        first = twin._kept()
+        assert first == twin._kept() != before
+        path.write_text("ROWS = 1023\n")
+        assert twin._kept() not in (before, first)

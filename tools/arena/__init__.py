@@ -19,6 +19,8 @@ files, which --decide makes (situations.py); cube-match.jsonl of the bench is `-
 --games 1000 --seed 1`, fitted was on 1,500 of seed 2.
 """
 
+import os
+
 GROUPS = ("train", "judge")
 
 
@@ -28,7 +30,7 @@ def arguments(parser):
         "--games", type=int, default=1000, help="games, an even number; or decisions to make"
     )
     parser.add_argument("--seed", type=int, default=1, help="of the dice")
-    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes")
     parser.add_argument(
         "--adjusted", action="store_true", help="tell also what is left without luck"
     )

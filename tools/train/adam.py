@@ -1,7 +1,7 @@
 """Adam: steps down the slopes that learn.py adds up, with a pace of its own for every weight.
 
-Most rows of the net are rarely on. Plain descent leaves their weights behind; after as many
-positions it chose a fifth worse. The method is Kingma and Ba's (2015).
+Most rows of the net are rarely on, and plain descent leaves their weights behind. The method is
+Kingma and Ba's (2015).
 """
 
 import numpy as np
