@@ -30,7 +30,7 @@ FAULTS = ((11796, 6554, True), (5571, 0, False))
 
 # Free memory with which a small net from a file leaves room for the game and all its pages: more
 # than a Pico has, as a Pico 2 has it.
-_ROOM_FOR_SMALL = const(260000)
+_ROOM_FOR_SMALL = const(266000)
 
 _nets = []
 # Nets in flash: what paged.py is called with.
