@@ -84,13 +84,14 @@ def _active(pos, count, found, force):
     return kept
 
 
+@njit(cache=True)
 def by_checker(rows):
     """The weights for the integer net, where each checker on a point adds a row of its own."""
     out = rows.copy()
-    points = rows[: inputs.OFF].reshape(50, 7, -1)
-    added = out[: inputs.OFF].reshape(50, 7, -1)
-    added[:, 1:6] = points[:, 1:6] - points[:, :5]
-    added[:, 6] = points[:, 6] / 2
+    for base in range(0, inputs.OFF, 7):
+        for k in range(1, 6):
+            out[base + k] -= rows[base + k - 1]
+        out[base + 6] /= 2
     return out
 
 
@@ -101,11 +102,7 @@ def rounded(rows):
     Learning with these, while the steps go to the true weights, makes them bear the rounding.
     """
     count, h = rows.shape
-    whole = rows.copy()
-    for base in range(0, inputs.OFF, 7):
-        for k in range(5, 0, -1):
-            whole[base + k] -= whole[base + k - 1]
-        whole[base + 6] /= 2
+    whole = by_checker(rows)
     most = np.zeros(h, np.float32)
     for i in range(count):
         for j in range(h):
