@@ -14,17 +14,18 @@ def fill(store):
     while True:
         try:
             store[0] = (store[0], bytearray(size))
-        except MemoryError:
+        except MemoryError as problem:
             if size < 32:
-                raise
+                return problem
             size //= 2
 
+# From here on each name is bound anew, never for the first time, which would take memory.
 kept = [None, None]
 app.hog = kept if %r else [None]
-try:
-    fill(app.hog)
-except MemoryError as problem:
-    full = problem
+console.panel.sent = free = 0
+console.keys.next = 0x15
+full = None
+full = fill(app.hog)
 if app.hog is kept:
     # Nothing at all comes free: the pieces left between what the game holds may be just enough.
     kept[1] = app
