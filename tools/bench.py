@@ -196,7 +196,11 @@ from hal.console import Console
 console = Console()
 from engine import levels
 from hal import pages
-levels.lend(pages.find("/nets.bin"), pages.view)
+addresses = pages.find("/nets.bin")
+if addresses:
+    levels.lend(addresses, pages.view)
+else:
+    levels.nets()
 from firmware.app import App
 gc.collect()
 app = App(console)
@@ -209,6 +213,24 @@ for _ in range(20):
 gc.collect()
 print(type(levels.nets()[0]).__name__, gc.mem_alloc(), gc.mem_free())
 """
+# Before it: take down the buffers that frame buffers are made of. After it: their bytes.
+_NOTE_BUFFERS = """
+import sys, framebuf, uctypes
+class Noted:
+    pass
+noted = Noted()
+for name in dir(framebuf):
+    setattr(noted, name, getattr(framebuf, name))
+buffers = {}
+def note(buffer, *rest):
+    buffers[uctypes.addressof(buffer)] = len(buffer)
+    return framebuf.FrameBuffer(buffer, *rest)
+noted.FrameBuffer = note
+sys.modules["framebuf"] = noted
+"""
+_TELL_BUFFERS = """
+print(sum(buffers.values()))
+"""
 
 
 def heap(bench):
@@ -216,6 +238,41 @@ def heap(bench):
     bench.home()
     bench.pico.empty_prompt()
     return [int(bench.pico.exec(AT_THE_BOARD, 60_000).split()[1]) / 1024]
+
+
+def heap_uf2(bench):
+    """The same with the game frozen."""
+    (words,) = ask(AT_THE_BOARD)
+    return [int(words[1]) / 1024]
+
+
+def pixel_buffers(bench):
+    """Kilobytes of the buffers that pixels are drawn in at a game's board."""
+    _, (size,) = ask(_NOTE_BUFFERS + AT_THE_BOARD + _TELL_BUFFERS)
+    return [int(size) / 1024]
+
+
+# Heap in use before and after the import of every module there is.
+_IMPORT_ALL = """
+import gc
+gc.collect()
+print(gc.mem_alloc())
+for name in %r:
+    __import__(name)
+gc.collect()
+print(gc.mem_alloc())
+"""
+
+
+def imports_uf2(bench):
+    """Kilobytes of heap taken by importing the whole program, frozen."""
+    from tools.build import IN_IMAGE, modules
+    from tools.device.boards import REFERENCE
+
+    paths = [name for name, _ in modules(REFERENCE)] + list(IN_IMAGE)
+    names = [path.rpartition(".")[0].replace("/", ".") for path in paths]
+    (before,), (after,) = ask(_IMPORT_ALL % names)
+    return [(int(after) - int(before)) / 1024]
 
 
 def program_size(bench):
@@ -230,15 +287,16 @@ def uf2_size(bench):
     return [image.stat().st_size / 2 / (1 << 20)] if image.exists() else None
 
 
-# Self-play by Expert on the chip: a decision of `level` at every stop, in microseconds, and how
-# many plays there were.
+# Self-play by Expert on the chip: a decision of some player at every stop, in microseconds, and
+# how many plays there were.
 _DECISIONS = """
 import time
 from engine import levels, position
 from engine.dice import Dice
+from engine.greedy import Greedy
 from engine.plays import Walk
 expert = levels.player(levels.EXPERT)
-asked = levels.player(%d)
+asked = %s
 walk = Walk()
 dice = Dice()
 dice.seed(b"bench!")
@@ -260,7 +318,8 @@ for n in range(%d):
     if position.outcome(pos):
         position.start(pos)
 """
-_EXPERT = (2, 500, 1)
+_EXPERT = ("expert", 500, 1)
+_SIFTING = ("Greedy(levels.nets()[1], levels.batch())", 500, 1)
 # One in so many of Expert's decisions is asked of Master; their number, as usual and with --long.
 _MASTER_STEP = 10
 _MASTER = (12, 200)
@@ -296,23 +355,33 @@ for n in range(100):
 
 @functools.cache
 def ask(code):
-    """What a program prints on the image with the large net, as lists of numbers."""
+    """What a program prints on the image with the large net: each line's words."""
     from tools.device.ready import frozen_pico
 
     with frozen_pico() as pico:
         lines = pico.exec(code, 3_600_000).splitlines()
-    return [[int(word) for word in line.split()] for line in lines]
+    return [line.split() for line in lines]
 
 
-def decisions(level, number, every):
-    """[(ms, legal plays)] of decisions by a level."""
-    return [(took / 1000, plays) for took, plays in ask(_DECISIONS % (level, number, every))]
+def decisions(player, number, every):
+    """[(ms, legal plays)] of decisions by a player, given as code."""
+    made = ask(_DECISIONS % (player, number, every))
+    return [(int(took) / 1000, int(plays)) for took, plays in made]
 
 
 def evaluations(bench):
     """Plays evaluated a second by Expert, everything that a decision takes included."""
-    made = decisions(*_EXPERT)
-    return [1000 * sum(plays for _, plays in made) / sum(ms for ms, _ in made)]
+    return [_rate(decisions(*_EXPERT))]
+
+
+def sifting(bench):
+    """The same by the net that sifts plays for Master."""
+    return [_rate(decisions(*_SIFTING))]
+
+
+def _rate(made):
+    """Plays a second."""
+    return 1000 * sum(plays for _, plays in made) / sum(ms for ms, _ in made)
 
 
 def expert(bench):
@@ -324,13 +393,13 @@ def expert(bench):
 def master(bench):
     """Mean and worst seconds of 12 decisions, 200 with --long, one in ten of Expert's."""
     number = _MASTER[bench.long]
-    made = decisions(3, _MASTER_STEP * number, _MASTER_STEP)
+    made = decisions("levels.player(levels.MASTER)", _MASTER_STEP * number, _MASTER_STEP)
     return [statistics.mean(ms for ms, _ in made) / 1000, max(ms for ms, _ in made) / 1000]
 
 
 def hint(bench):
     """Mean and worst milliseconds until a hint has its plays and their chances."""
-    times = [took / 1000 for (took,) in ask(_HINTS)]
+    times = [int(took) / 1000 for (took,) in ask(_HINTS)]
     return [statistics.mean(times), max(times)]
 
 
@@ -345,10 +414,14 @@ MEASURES = (
     Measure("whole board painted (ms)", "100", "40", repaint),
     Measure("bytes sent in moves, by those that changed", "1.5", "1.1", move_bytes),
     Measure("evaluations a second by the large net", "5000", "12000", evaluations),
+    Measure("evaluations a second by the net that sifts", "-", "-", sifting),
     Measure("Expert decision, mean / worst of 500 (ms)", "15 / 500", "5 / 200", expert),
     Measure("Master decision, mean / worst (s)", "2 / 5", "1 / 3", master),
     Measure("hint, mean / worst of 100 (ms)", "-", "-", hint),
     Measure("heap in use in a game, .mpy files (KB)", "130", "96", heap),
+    Measure("heap in use in a game, UF2 (KB)", "40", "24", heap_uf2),
+    Measure("RAM taken by importing all of it, UF2 (KB)", "16", "8", imports_uf2),
+    Measure("pixel buffers (KB)", "12", "6", pixel_buffers),
     Measure("one save, interrupts off (ms) / flash operations", "100 / 4", "50 / 2", save),
     Measure("program as .mpy without nets (KB)", "220", "150", program_size),
     Measure("UF2 in flash (MB)", "1.2", "1.0", uf2_size),
