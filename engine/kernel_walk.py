@@ -21,6 +21,8 @@ _OVER = const(7)
 _SRC = const(8)
 _DIE = const(12)
 _HIT = const(16)
+_ORIGIN = const(20)  # the position before the roll
+_SIZE = const(72)
 
 
 @micropython.viper
@@ -36,6 +38,7 @@ def copy(batch, to: ptr32, pos: ptr32):
 def stand(s, to, pos, d1: int, d2: int) -> int:
     """Stand before the first step of a roll in `pos`, copied to `to`; returns the steps."""
     copy(s, to, pos)
+    copy(s, int(ptr8(s)) + _ORIGIN, pos)
     count = 4 if d1 == d2 else 2
     if d1 > d2:
         set_out(s, 2, 2, d1, d2)
@@ -60,6 +63,16 @@ def set_out(s: ptr8, count: int, orders: int, large: int, small: int):
     s[_DIE + 1] = small
     s[_DIE + 2] = large
     s[_DIE + 3] = small
+
+
+@micropython.viper
+def clear(batch, top: ptr32, slots: ptr8, most: int):
+    """Batch.clear."""
+    k = 0
+    while k < most:
+        top[k] = 0 - 0x20000000
+        slots[k] = most - 1 - k
+        k += 1
 
 
 @micropython.viper
@@ -189,7 +202,7 @@ def fill(s: ptr8, pos: ptr8, records: ptr8, room: int) -> int:
             # A leaf; of the first order only one kind can be reached by another sequence.
             same = 0
             if not single and (s[_ORDER] or dst == s[_SRC]):
-                same = int(doubled(s, pos))
+                same = int(doubled(s))
             if not same:
                 # Without a loop, which would cost more than the copying.
                 to = ptr32(int(records) + (n << 6))
@@ -228,86 +241,66 @@ def fill(s: ptr8, pos: ptr8, records: ptr8, room: int) -> int:
 
 
 @micropython.viper
-def known(s: ptr8, pos: ptr8) -> int:
+def known(s: ptr8) -> int:
     """Walk._skip: whether the leaf at hand is reached by another, accepted sequence."""
-    start = 0
-    then = 0
     first = s[_SRC]
     second = s[_SRC + 1]
     landed = first - s[_DIE]
-    settled = second - s[_DIE + 1]
     a = s[_LARGE]
     b = s[_SMALL]
+    # Other sequences: `src` by the larger die, then `then` by the other; quiet: the first step
+    # hits nothing.
+    src = second
+    then = first
     quiet = 0
     more = 0
-    if s[_ORDER]:
-        start = second
-        then = first
-        if landed == second:
-            more = 1 - s[_HIT]
-        elif first <= b and second <= a:
-            more = 2
-    elif second != landed and first == settled:
-        start = second
+    if not s[_ORDER]:
+        if second == landed:
+            return 0
+        # It ends where it began.
         then = second - a
         quiet = 1
-    while start > 0:
-        # Whether from `start` by a, then from `then` by b, is legal at the beginning.
+    elif landed == second:
+        more = 1 - s[_HIT]
+    elif first <= b and second <= a:
+        more = 2
+    pos = ptr8(int(s) + _ORIGIN)
+    while True:
         found = 0
-        if then > 0:
-            if start > a and then > b:
-                # Nobody goes off: tell from the position at hand.
-                count = pos[start]
+        if src <= a or then <= b:
+            found = int(elsewhere(s, src, then, quiet))
+        elif pos[src] and pos[51 + b - then] < 2:
+            # Nobody goes off, and there is a checker at `then`: it was there before the roll, or
+            # is the one that has moved.
+            enemies = pos[51 - src + a]
+            if not enemies or (enemies == 1 and not quiet):
                 bar = pos[25]
-                if start == first:
-                    count += 1
-                if start == second:
-                    count += 1
-                if start == landed:
-                    count -= 1
-                if start == settled:
-                    count -= 1
-                if count and pos[51 + a - start] < 2 and pos[51 + b - then] < 2:
-                    count = pos[then]
-                    if then == first:
-                        count += 1
-                    if then == second:
-                        count += 1
-                    if then == landed:
-                        count -= 1
-                    if then == settled:
-                        count -= 1
-                    if then == start:
-                        count -= 1
-                    if then == start - a:
-                        count += 1
-                    found = count
-                if first == 25:
-                    bar += 1
-                if second == 25:
-                    bar += 1
-                if bar and (start != 25 or (bar > 1 and then != 25)):
-                    found = 0
-                if quiet and found:
-                    if pos[51 + a - start]:
-                        found = 0
-                    if s[_HIT] and landed == start - a:
-                        found = 0
-                    if s[_HIT + 1] and settled == start - a:
-                        found = 0
-            else:
-                found = int(elsewhere(s, pos, start, then, quiet))
-        start = 0
-        if found:
-            return 1
+                if not bar or (src == 25 and (bar == 1 or then == 25)):
+                    found = 1
+        if found or not more:
+            return found
+        src = first
+        then = second
         if more == 1:
-            start = first
             then = first - a
             quiet = 1
-            more = 0
-        elif more == 2:
-            return int(elsewhere(s, pos, first, second, 0))
-    return 0
+        more = 0
+
+
+@micropython.viper
+def elsewhere(s: ptr8, src: int, then: int, quiet: int) -> int:
+    """Walk._elsewhere, for plays that take checkers off: legality is asked before the roll."""
+    if then <= 0:
+        return 0
+    pos = ptr8(int(s) + _ORIGIN)
+    a = s[_LARGE]
+    found = 0
+    if int(legal(pos, src, a)):
+        hit = int(move(pos, src, a))
+        if not (quiet and hit):
+            found = int(legal(pos, then, s[_SMALL]))
+        unmove(pos, src, a, hit)
+    return found
 
 
 @micropython.viper
@@ -368,36 +361,18 @@ def unmove(pos: ptr8, src: int, die: int, hit: int):
         pos[51] -= 1
 
 
-@micropython.viper
-def elsewhere(s: ptr8, pos: ptr8, src: int, then: int, quiet: int) -> int:
-    """Walk._elsewhere, for plays that take checkers off: legality is asked of the start."""
-    if then <= 0:
-        return 0
-    a = s[_LARGE]
-    unmove(pos, s[_SRC + 1], s[_DIE + 1], s[_HIT + 1])
-    unmove(pos, s[_SRC], s[_DIE], s[_HIT])
-    found = 0
-    if int(legal(pos, src, a)):
-        hit = int(move(pos, src, a))
-        if not (quiet and hit):
-            found = int(legal(pos, then, s[_SMALL]))
-        unmove(pos, src, a, hit)
-    move(pos, s[_SRC], s[_DIE])
-    move(pos, s[_SRC + 1], s[_DIE + 1])
-    return found
-
-
 class ViperBatch(Batch):
     """A Batch filled by machine code."""
 
     best = best
+    clear = clear
     sift = sift
     play = play
     copy = copy
 
     def __init__(self):
         super().__init__()
-        self._state = bytearray(20)
+        self._state = bytearray(_SIZE)
         self._pos = bytearray(52)
         self._plain = False
         self._found = False
@@ -417,12 +392,16 @@ class ViperBatch(Batch):
         if self._plain:
             return super().fill()
         while not self._over:
-            n = fill(self._state, self._pos, self.records, ROOM)
+            n = self._write()
             if n:
                 self._found = True
                 return n
             self._over = self._found or not self._fall_back()
         return 0
+
+    def _write(self):
+        """The next plays as records: how many."""
+        return fill(self._state, self._pos, self.records, ROOM)
 
     def _fall_back(self):
         """No play of this length: try what R9 asks for next; False when nothing is left."""
@@ -441,19 +420,3 @@ class ViperBatch(Batch):
             self.count = 1
             set_out(state, 1, 1, large, small)
         return True
-
-    def _set(self):
-        """Take over the walk's state where it stands before its first step."""
-        walk = self.walk
-        state = self._state
-        state[_COUNT] = walk.count
-        state[_ORDERS] = walk._orders
-        state[_ORDER] = 0
-        state[_LEVEL] = 0
-        state[_DEEPEST] = walk._deepest
-        state[_LARGE] = walk._large
-        state[_SMALL] = walk._small
-        state[_OVER] = 0
-        state[_SRC] = 26
-        for i in range(4):
-            state[_DIE + i] = walk.die[i]

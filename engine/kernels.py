@@ -22,6 +22,10 @@ def net_class(sample):
 
 def batch():
     """The fastest Batch; net_class has been called before."""
+    if _chosen[0].in_thumb:
+        from engine.thumb_walk import ThumbBatch
+
+        return ThumbBatch()
     if not _chosen[0].plain:
         from engine.kernel_walk import ViperBatch
 

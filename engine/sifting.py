@@ -10,7 +10,7 @@ from array import array
 
 from micropython import const
 
-from engine.batch import RECORD
+from engine.batch import RECORD, ROOM
 from engine.greedy import Greedy
 from engine.position import SIZE
 
@@ -59,18 +59,14 @@ class Sifting(Greedy):
         values = self.values
         top = self._top
         slots = self._slots
-        for k in range(most):
-            top[k] = _LOW
-            # The first to be entered takes the first place, and so on.
-            slots[k] = most - 1 - k
-        found = 0
         batch.begin(self._stood, roll // 10, roll % 10)
-        n = batch.fill()
+        batch.clear(top, slots, most)
+        found = n = batch.fill()
         while n:
             self._sieve.score_all(batch.records, n, values)
             batch.sift(values, n, top, slots, self._who, most)
+            n = batch.fill() if n == ROOM else 0
             found += n
-            n = batch.fill()
         self.seen += found if found else 1
         if not found:
             batch.copy(best, self._stood)
