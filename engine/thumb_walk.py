@@ -1,6 +1,6 @@
 """The walk over plays in Thumb assembler, while no checker can be borne off in the roll.
 
-A twin of kernel_walk.fill, on its state and records, in a fifth of its time; so it is a batch of
+A twin of kernel_walk.fill, on its state and records, in a fifth of its time; it makes a batch of
 its own. When checkers may go off in the roll, kernel_walk has the rarer rules for that.
 """
 

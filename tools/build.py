@@ -30,11 +30,11 @@ IN_IMAGE = (
     "engine/kernel_bearoff.py",
 )
 # Not part of the game on a board: the entry itself is copied beside the folders, each board's
-# table becomes hal/board.mpy, and the answers to `tools query` are sent only when asked for.
-LEFT_OUT = ("firmware/main.py", "hal/boards", "engine/query.py", *IN_IMAGE)
-# Chips that read nets.bin where it lies do without.
+# table becomes hal/board.mpy, the answers to `tools query` are sent only when asked for, and
+# nobody plays by pubeval there.
+LEFT_OUT = ("firmware/main.py", "hal/boards", "engine/query.py", "engine/pubeval.py", *IN_IMAGE)
+# Chips that read nets.bin where it lies.
 _IN_PLACE = ("rp2040", "rp2350")
-_FOR_OTHERS = ("engine/nets/small.py",)
 ENTRY = ROOT / "firmware" / "main.py"
 
 # KiB of flash that the image leaves to files: saves, records, an update.
@@ -97,9 +97,7 @@ def build(board, entry=ENTRY):
 
 def modules(board):
     """(name on the board, source file) of every module that goes onto a board."""
-    from tools.device.boards import table
-
-    left_out_here = LEFT_OUT + (_FOR_OTHERS if table(board).CHIP in _IN_PLACE else ())
+    left_out_here = LEFT_OUT + tuple(_others(board))
     for package in PACKAGES:
         for source in sorted((ROOT / package).rglob("*.py")):
             name = source.relative_to(ROOT).as_posix()
@@ -107,6 +105,23 @@ def modules(board):
             if not left_out and not (source.name == "__init__.py" and _is_empty(source)):
                 yield name.removesuffix(".py") + ".mpy", source
     yield "hal/board.mpy", ROOT / "hal" / "boards" / f"{board}.py"
+
+
+def _others(board):
+    """What other boards have in place of what this one has."""
+    from tools.device.boards import table
+
+    here = table(board)
+    if here.CHIP in _IN_PLACE:
+        yield "engine/nets/small.py"
+    if here.ARCH.startswith("armv"):
+        # There is the assembler's.
+        yield "engine/kernel_viper.py"
+    if here.PANEL == "st7789":
+        yield "hal/ssd1306.py"
+        yield "firmware/onebit.py"
+    else:
+        yield "hal/st7789.py"
 
 
 def compile_module(source, name, arch, frozen=False):

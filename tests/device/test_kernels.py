@@ -62,11 +62,12 @@ print("agreed")
 
 
 @pytest.fixture
-def with_small_net(pico, firmware, tmp_path):
-    """A Pico whose files have the small net, too."""
+def with_all_kernels(pico, firmware, tmp_path):
+    """A Pico whose files have the small net and viper's kernel, too."""
     files = ready.build_files("pico_lcd_13", with_main=False)
-    source = ROOT / "engine/nets/small.py"
-    files["engine/nets/small.mpy"] = build.compile_module(source, "small.mpy", "armv6m")
+    for name in ("engine/nets/small", "engine/kernel_viper"):
+        code = build.compile_module(ROOT / f"{name}.py", f"{name}.mpy", "armv6m")
+        files[f"{name}.mpy"] = code
     path = tmp_path / "small.flash"
     path.write_bytes(ready.flash_image(firmware.read_bytes(), files))
     console = pico(path)
@@ -74,8 +75,8 @@ def with_small_net(pico, firmware, tmp_path):
     return console
 
 
-def test_the_kernels_agree_on_the_chip(with_small_net):
-    console = with_small_net
+def test_the_kernels_agree_on_the_chip(with_all_kernels):
+    console = with_all_kernels
     idle(console)
     assert console.exec(AGREE, limit=300_000).strip().endswith("agreed")
 

@@ -54,5 +54,9 @@ def test_the_better_player_gains_what_the_other_loses(judged):
 def test_the_line_tells_points_a_game_and_their_error(judged):
     gains = np.array([0.0, 0.1, -0.02, 0.0])
     line = judged.told("a", "b", gains, np.array([False, False, True, False]), 2, 7)
+    assert "more than 0.3 worse in 0 of 4 turns" in line
+    blunders = np.array([-0.31, -0.3, 0.4, 0.0])
+    told = judged.told("a", "b", blunders, np.zeros(4, bool), 2, 7)
+    assert "more than 0.3 worse in 1 of 4 turns" in told
     assert line.startswith("a plays +0.0400 ± 0.0469 points a game better than b, of it -0.0100")
     assert "50.0% of turns" in line

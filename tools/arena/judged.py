@@ -13,6 +13,8 @@ from tools.twin import board
 
 _ABREAST = 50
 _PLIES = 2
+# Points less that a play may hardly ever be worth, of any level.
+_BLUNDER = 0.3
 
 
 class Beside:
@@ -60,5 +62,6 @@ def told(a, b, gains, races, count, seed):
     return (
         f"{a} plays {gains.sum() / count:+.4f} ± {spread:.4f} points a game better than {b}, "
         f"of it {racing:+.4f} in races; by GNU Backgammon {_PLIES}-ply where they differ "
-        f"({np.mean(gains != 0):.1%} of turns), {count} games, seed {seed}"
+        f"({np.mean(gains != 0):.1%} of turns), more than {_BLUNDER} worse in "
+        f"{(gains < -_BLUNDER).sum()} of {len(gains)} turns, {count} games, seed {seed}"
     )
