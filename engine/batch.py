@@ -2,7 +2,7 @@
 
 A record has 64 bytes: the position after the play (52), then the sources, dice and hits of its
 steps (4 each), as plays.Walk has them; how many steps there are is `count`. This plain
-batch asks the walk play by play; kernel_walk.py has the compiled one.
+batch asks the walk play by play; kernel_walk.py and thumb_walk.py have the compiled ones.
 """
 
 from micropython import const
