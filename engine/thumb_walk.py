@@ -22,7 +22,7 @@ def walk(r0, r1, r2, r3):
     mov(r7, r11)
     push({r4, r5, r6, r7})
     # r8: the end of the records, r9: the last level, r10: orders, r11: the state, r12: the first
-    # record, r14: the steps' bytes of the state.
+    # record. The state's bytes are those of kernel_walk.py.
     mov(r11, r0)
     mov(r12, r2)
     lsl(r3, r3, 6)
