@@ -155,6 +155,19 @@ def test_what_goes_onto_a_board():
     assert "engine/query.mpy" not in names and "firmware/main.mpy" not in names
 
 
+@pytest.mark.parametrize(
+    "board, has, lacks",
+    [
+        ("pico_lcd_13", ["hal/st7789.mpy"], ["hal/ssd1306.mpy", "firmware/onebit.mpy"]),
+        ("pico_oled_72x40", ["hal/ssd1306.mpy", "firmware/onebit.mpy"], ["hal/st7789.mpy"]),
+    ],
+)
+def test_a_board_has_its_own_drivers_and_kernels_only(board, has, lacks):
+    names = {name for name, _ in build.modules(board)}
+    assert names.issuperset([*has, "engine/thumb_outputs.mpy", "engine/kernel_walk.mpy"])
+    assert names.isdisjoint([*lacks, "engine/kernel_viper.mpy", "engine/nets/small.mpy"])
+
+
 STANZAS = """\
 Types: deb
 URIs: http://mirror.example/debian
