@@ -12,9 +12,9 @@ from engine.position import SIZE, copy
 
 ROOM = const(32)
 RECORD = const(64)
-
 # Less than any value.
-_LOW = const(-(1 << 29))
+LEAST = const(-(1 << 29))
+
 _SRC = const(52)
 _DIE = const(56)
 _HIT = const(60)
@@ -85,7 +85,7 @@ class Batch:
     def clear(self, top, slots, most):
         """Empty `top` for `sift`: the first to be entered takes the first place, and so on."""
         for k in range(most):
-            top[k] = _LOW
+            top[k] = LEAST
             slots[k] = most - 1 - k
 
     def sift(self, values, n, top, slots, who, most):

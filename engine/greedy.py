@@ -4,11 +4,10 @@ from array import array
 
 from micropython import const
 
-from engine.batch import ROOM
+from engine.batch import LEAST, ROOM
 from engine.choose import Chooser
 
 _WORST = const(-(1 << 30))
-_LEAST = const(-(1 << 29))
 
 
 class Greedy(Chooser):
@@ -42,7 +41,7 @@ class Greedy(Chooser):
 
     def _choose(self, n):
         """Keep the best of `n` records if it is the best so far."""
-        i = self.batch.best(self.values, n, self.score if self.count else _LEAST)
+        i = self.batch.best(self.values, n, self.score if self.count else LEAST)
         if i >= 0:
             self.score = self.values[i]
             self.count = self.batch.count

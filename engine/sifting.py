@@ -10,15 +10,13 @@ from array import array
 
 from micropython import const
 
-from engine.batch import RECORD, ROOM
+from engine.batch import LEAST, RECORD, ROOM
 from engine.greedy import Greedy
 from engine.position import SIZE
 
 ROLLS = b"\x0b\x15\x16\x1f\x20\x21\x29\x2a\x2b\x2c\x33\x34\x35\x36\x37\x3d\x3e\x3f\x40\x41\x42"
 # Replies that can be left to the net.
 REPLIES = const(8)
-
-_LOW = const(-(1 << 29))
 
 
 def throws(roll):
@@ -77,7 +75,7 @@ class Sifting(Greedy):
         """The value of the best of those sifted, by the net; `best` gets the position."""
         worths = self._worths
         self.evaluator.score_all(self._who, count, worths)
-        chosen = _LOW
+        chosen = LEAST
         first = 0
         for k in range(count):
             place = self._slots[k]
